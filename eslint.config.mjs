@@ -1,0 +1,123 @@
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+/** Which library may know which (docs/adr/0001): the arrows of the house, checked here and nowhere else. */
+const libraries = {
+  kernel: [],
+  contracts: ['kernel'],
+  telemetry: ['kernel'],
+  testing: ['kernel'],
+  database: ['kernel', 'telemetry'],
+  messaging: ['kernel', 'contracts', 'telemetry', 'database'],
+  auth: ['kernel', 'contracts', 'telemetry'],
+  http: ['kernel', 'contracts', 'telemetry', 'database', 'messaging', 'auth'],
+};
+const allLibraries = Object.keys(libraries);
+
+const element = (from, types) => ({ from: { element: { type: from } }, allow: types.map((type) => ({ to: { element: { type } } })) });
+const outside = ['external', 'core'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/bundle/**', '**/node_modules/**', '**/.cache/**', 'var/**', 'tools/kafka/target/**'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs'] }, tsconfigRootDir: import.meta.dirname } } },
+  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': {
+        typescript: { project: './tsconfig.base.json', conditionNames: ['@entrepot/source', 'import', 'node', 'default'] },
+      },
+      'boundaries/elements': [
+        ...allLibraries.map((name) => ({ type: name, pattern: `libs/${name}` })),
+        { type: 'standalone', pattern: 'apps/standalone' },
+        { type: 'app', pattern: 'apps/*', capture: ['name'] },
+        { type: 'e2e', pattern: 'e2e' },
+      ],
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            { from: { element: { type: ['*'] } }, allow: { to: { module: { origin: outside } } } },
+            ...Object.entries(libraries).map(([name, known]) =>
+              element(
+                name,
+                [...known, 'testing'].filter((type) => type !== name),
+              ),
+            ),
+            element('app', allLibraries),
+            element('standalone', [...allLibraries, 'app']),
+            element('e2e', [...allLibraries, 'standalone', 'app']),
+          ],
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    // Decorated constructors need their types at run time.
+    files: ['apps/*/src/**/*.controller.ts', 'apps/*/src/events/*.ts', 'apps/*/src/**/*.module.ts', 'apps/*/src/**/dto/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['apps/*/src/domain/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$)',
+              message: 'A rule knows its own files, kernel and contracts.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time arrives as an argument.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time arrives as an argument.' },
+      ],
+    },
+  },
+  {
+    files: ['libs/{kernel,contracts}/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@nestjs/*', 'typeorm', 'kafkajs', 'pg', 'fastify'], message: 'kernel and contracts know no framework.' }] },
+      ],
+    },
+  },
+  {
+    files: ['{apps,libs}/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/http/src/run-service.ts', 'libs/testing/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read once, in main.ts (style.md, rule 6).' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', '**/test/**/*.ts', 'e2e/**/*.ts', 'libs/testing/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      'no-console': 'off',
+    },
+  },
+  { files: ['apps/{standalone,cli}/src/**/*.ts'], rules: { 'no-console': 'off' } },
+);

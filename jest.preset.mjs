@@ -1,0 +1,34 @@
+const root = import.meta.dirname;
+
+/** What every project's tests share: TypeScript by swc, ES modules, PostgreSQL started once (libs/testing/jest). */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
+  extensionsToTreatAsEsm: ['.ts'],
+  testEnvironmentOptions: { customExportConditions: ['@entrepot/source', 'node', 'node-addons'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transformIgnorePatterns: ['/node_modules/', '\\.mjs$'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+};
+
+/** For projects whose tests need a real PostgreSQL. */
+export const withPostgres = {
+  globalSetup: `${root}/libs/testing/jest/postgres-setup.mjs`,
+  globalTeardown: `${root}/libs/testing/jest/postgres-teardown.mjs`,
+};
