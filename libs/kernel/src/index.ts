@@ -1,0 +1,4 @@
+export * from './decimal.js';
+export * from './errors.js';
+export * from './ids.js';
+export * from './time.js';
