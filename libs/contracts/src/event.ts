@@ -1,0 +1,35 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+
+/** A change that a rule decided on, on its way into the outbox. */
+export interface DomainEvent<D = unknown> {
+  /** `<aggregate>.<what happened>`, as `order.placed`. */
+  type: string;
+  /** The aggregate's id: the Kafka key, so that events of one aggregate keep their order. */
+  subject: string;
+  /** The aggregate's version after the change; consumers drop what is older than they know. */
+  version: number;
+  data: D;
+}
+
+export interface EventDefinition<S extends TSchema = TSchema> {
+  type: string;
+  topic: string;
+  schema: S;
+  /** The CloudEvents `dataschema`. A breaking change gets a new number; `schemas.spec.ts` watches over it. */
+  dataschema: string;
+}
+
+export const defineEvent = <S extends TSchema>(type: string, topic: string, schema: S): EventDefinition<S> => ({
+  type,
+  topic,
+  schema,
+  dataschema: `urn:entrepot:event:${type}:1`,
+});
+
+export type DataOf<E extends EventDefinition> = Static<E['schema']>;
+
+/** An event of a defined type; its data is checked by the compiler here and against the schema by the outbox. */
+export const event = <E extends EventDefinition>(
+  definition: E,
+  { subject, version, data }: { subject: string | number; version: number; data: DataOf<E> },
+): DomainEvent<DataOf<E>> => ({ type: definition.type, subject: String(subject), version, data });

@@ -1,0 +1,77 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+
+const orNull = <S extends TSchema>(schema: S, description?: string) => Type.Union([schema, Type.Null()], description ? { description } : {});
+const timestamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', description: 'UTC, YYYY-MM-DD HH:MM:SS' });
+const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
+
+const orderItem = Type.Object({
+  order_item_id: Type.Integer(),
+  parent_item_id: orNull(Type.Integer(), 'a child line follows its parent: it is neither priced nor counted, and its product is what is in stock'),
+  product_id: orNull(Type.Integer(), 'null while the catalog does not know the sku'),
+  sku: Type.String(),
+  name: Type.String(),
+  product_type: Type.String(),
+  qty_ordered: Type.Number(),
+  qty_invoiced: Type.Number(),
+  qty_shipped: Type.Number(),
+  qty_refunded: Type.Number(),
+  qty_canceled: Type.Number(),
+  price: Type.Number(),
+  original_price: Type.Number(),
+  row_total: Type.Number(),
+  tax_amount: Type.Number(),
+  discount_amount: Type.Number(),
+});
+
+const orderFields = {
+  order_id: Type.Integer(),
+  increment_id: Type.String(),
+  store_id: Type.Integer(),
+  currency: orNull(Type.String(), 'null while the store is not known'),
+  state: Type.String(),
+  status: Type.String(),
+  customer_id: orNull(Type.Integer()),
+  customer_email: orNull(Type.String()),
+  subtotal: Type.Number(),
+  discount_amount: Type.Number(),
+  tax_amount: Type.Number({ description: 'shipping_tax_amount included' }),
+  shipping_amount: Type.Number(),
+  shipping_tax_amount: Type.Number(),
+  grand_total: Type.Number(),
+  total_invoiced: Type.Number(),
+  total_paid: Type.Number(),
+  total_refunded: Type.Number(),
+  payment_method: orNull(Type.String()),
+  billing_address: orNull(address),
+  shipping_address: orNull(address),
+  chat_sales_person_id: orNull(Type.String()),
+  chat_sales_person_name: orNull(Type.String()),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+const orderPicture = Type.Object({ ...orderFields, items: Type.Array(orderItem, { description: 'in the order of the lines' }) });
+
+/** An order as other services know it. */
+export type OrderPicture = Static<typeof orderPicture>;
+export type OrderItemPicture = Static<typeof orderItem>;
+
+const previous = Type.Partial(Type.Object(orderFields));
+
+/** The old values of the fields that a change touched. */
+export type PreviousOrder = Static<typeof previous>;
+
+/** Subject: the order_id. An import made the order (`previous` null) or changed its header. */
+export const orderImported = defineEvent(
+  'order.imported',
+  topics.order,
+  Type.Intersect([
+    orderPicture,
+    Type.Object({
+      reserve: Type.Boolean({ description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled' }),
+      previous: orNull(previous, 'the old values of what changed; null: the order is new'),
+    }),
+  ]),
+);

@@ -1,0 +1,94 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+
+const orNull = <S extends TSchema>(schema: S, description?: string) => Type.Union([schema, Type.Null()], description ? { description } : {});
+const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
+
+/** The types of custom options (contract 3, "Option value formats"). */
+export const customOptionTypes = ['drop_down', 'radio', 'checkbox', 'multiple', 'field', 'area', 'date', 'time', 'date_time'] as const;
+
+const customOption = Type.Object({
+  option_id: Type.Integer(),
+  title: Type.String(),
+  type: Type.Union(customOptionTypes.map((type) => Type.Literal(type))),
+  required: Type.Boolean(),
+  values: Type.Array(
+    Type.Object({ option_type_id: Type.Integer(), title: Type.String(), price: Type.Number(), price_type: priceType }),
+    { description: 'in the order of the page; empty for types that take text or a date' },
+  ),
+});
+
+const stockSettings = Type.Partial(
+  Type.Object({
+    manage_stock: Type.Boolean(),
+    backorders: Type.Integer({ minimum: 0, maximum: 2 }),
+    min_qty: Type.Number(),
+    min_sale_qty: Type.Number(),
+    is_in_stock: Type.Boolean(),
+    warehouses: Type.Record(Type.String(), Type.Number({ minimum: 0 }), { description: 'warehouse code → quantity' }),
+  }),
+);
+
+const attributeValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())]);
+
+const productFields = {
+  product_id: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  type_id: Type.String(),
+  attribute_set: Type.String(),
+  status: Type.Integer({ description: '1 enabled, 2 disabled' }),
+  visibility: Type.Integer({ description: '1 not by itself, 2 catalog, 3 search, 4 both' }),
+  price: orNull(Type.Number()),
+  special_price: orNull(Type.Number(), 'its window: attributes special_from_date and special_to_date'),
+  parent_sku: orNull(Type.String(), 'the configurable (or other) product that it belongs to, which may not be known yet'),
+  store_ids: orNull(Type.Array(Type.Integer()), 'where it is sold; null: in every store'),
+  categories: Type.Array(Type.String(), { description: 'paths, `A/B`' }),
+  options: Type.Array(customOption),
+  group_prices: Type.Array(Type.Object({ customer_group_id: Type.Integer(), price: Type.Number() })),
+  tier_prices: Type.Array(
+    Type.Object({ customer_group_id: orNull(Type.Integer(), 'null: every group'), qty: Type.Number(), price: Type.Number() }),
+  ),
+  stock: orNull(stockSettings, 'as the imports last told it; the stock itself is the inventory’s'),
+};
+
+const productPicture = Type.Object({
+  ...productFields,
+  attributes: Type.Record(Type.String(), attributeValue, { description: 'code → value; a select by its label, a multiselect by its labels' }),
+});
+
+/** A product as other services know it. */
+export type ProductPicture = Static<typeof productPicture>;
+export type CustomOption = Static<typeof customOption>;
+export type StockSettings = Static<typeof stockSettings>;
+export type AttributeValue = Static<typeof attributeValue>;
+
+const previous = Type.Partial(
+  Type.Object({
+    ...productFields,
+    attributes: Type.Record(Type.String(), orNull(attributeValue), { description: 'only those that changed; null: there was none' }),
+  }),
+);
+
+/** The old values of the fields that a change touched. */
+export type PreviousProduct = Static<typeof previous>;
+
+const productData = Type.Intersect([
+  productPicture,
+  Type.Object({
+    stock_change: orNull(stockSettings, 'what of `stock` is new with this event: the inventory applies this and nothing else'),
+    previous: orNull(previous, 'the old values of what changed'),
+  }),
+]);
+
+/** Subject: the product_id. */
+export const productCreated = defineEvent('product.created', topics.catalog, productData);
+/** Subject: the product_id. */
+export const productUpdated = defineEvent('product.updated', topics.catalog, productData);
+/** Subject: the product_id; `previous` is the whole product as it was. */
+export const productDeleted = defineEvent(
+  'product.deleted',
+  topics.catalog,
+  Type.Object({ product_id: Type.Integer(), sku: Type.String(), previous: productPicture }),
+);

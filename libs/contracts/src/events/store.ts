@@ -1,0 +1,27 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+
+const storePicture = Type.Object({
+  store_id: Type.Integer({ minimum: 0 }),
+  code: Type.String(),
+  name: Type.String(),
+  website_id: Type.Integer({ minimum: 0 }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
+  locale: Type.String({ examples: ['pt_BR'] }),
+  base_url: Type.Union([Type.String(), Type.Null()], { description: 'without a slash at its end; null: PUBLIC_URL, else the gateway’s address' }),
+  is_active: Type.Boolean(),
+});
+
+/** A store view as other services know it. */
+export type StorePicture = Static<typeof storePicture>;
+
+const storeData = Type.Intersect([
+  storePicture,
+  Type.Object({ previous: Type.Union([Type.Partial(storePicture), Type.Null()], { description: 'the old values of what changed' }) }),
+]);
+
+/** Subject: the store_id. */
+export const storeCreated = defineEvent('store.created', topics.catalog, storeData);
+/** Subject: the store_id. */
+export const storeUpdated = defineEvent('store.updated', topics.catalog, storeData);

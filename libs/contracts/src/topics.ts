@@ -1,0 +1,15 @@
+/** One topic a service, and one that storefronts publish leads and schedules to (architecture, "Events"). */
+export const topics = {
+  gateway: 'entrepot.gateway.v1',
+  order: 'entrepot.order.v1',
+  catalog: 'entrepot.catalog.v1',
+  inventory: 'entrepot.inventory.v1',
+  customer: 'entrepot.customer.v1',
+  saleLink: 'entrepot.sale-link.v1',
+  captures: 'entrepot.captures.v1',
+} as const;
+
+export type Topic = (typeof topics)[keyof typeof topics];
+
+/** Where a consumer sets aside what it cannot handle. */
+export const deadLetterTopic = (consumer: string): string => `entrepot.${consumer}.dlq`;

