@@ -1,0 +1,111 @@
+import type { DataSource } from 'typeorm';
+import { createLogger } from '@entrepot/telemetry';
+import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
+import { afterCommit, databaseUrl, openDatabase, poolOf, readRows, transaction } from './index.js';
+
+class Things1700000000001 {
+  async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {
+    await runner.query('create table thing (id int primary key, qty numeric(20,4) not null)');
+    await runner.query('insert into thing values (1, 0), (2, 0)');
+  }
+  async down(): Promise<void> {}
+}
+
+let database: TestDatabase;
+let dataSource: DataSource;
+const options = () => ({
+  url: database.url,
+  applicationName: 'test',
+  migrations: [Things1700000000001],
+  lockTimeoutMs: 200,
+  logger: createLogger({ name: 'test', destination: { write: () => undefined } }),
+});
+
+beforeEach(async () => {
+  database = await testDatabase();
+  dataSource = await openDatabase(options());
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+it('creates a missing database, and migrates it once when several replicas start at once', async () => {
+  const url = databaseUrl(database.url, `${new URL(database.url).pathname.slice(1)}_new`);
+  const replicas = await Promise.all([1, 2, 3].map(() => openDatabase({ ...options(), url })));
+  expect(await replicas[2]!.query('select id from thing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  await Promise.all(replicas.map((replica) => replica.destroy()));
+  await dataSource.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+});
+
+it('rolls back when the work throws, and calls afterCommit only after a commit', async () => {
+  const called: string[] = [];
+  const failing = transaction(dataSource, async (tx) => {
+    afterCommit(tx, () => called.push('never'));
+    await tx.query('update thing set qty = 5');
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await transaction(dataSource, async (tx) => {
+    afterCommit(tx, () => called.push('after'));
+    await tx.query('update thing set qty = 7 where id = 1');
+    called.push('work');
+  });
+  expect(called).toEqual(['work', 'after']);
+  expect(await readRows(dataSource, { name: 'q', text: 'select qty from thing order by id', values: [] })).toEqual([
+    { qty: '7.0000' },
+    { qty: '0.0000' },
+  ]);
+});
+
+it('solves a deadlock inside: both transactions end well', async () => {
+  let first = true;
+  const both = (ids: number[], meet: Promise<void>) =>
+    transaction(dataSource, async (tx) => {
+      await tx.query('set local lock_timeout = 5000');
+      await tx.query('update thing set qty = qty + 1 where id = $1', [ids[0]]);
+      if (first) await meet;
+      await tx.query('update thing set qty = qty + 1 where id = $1', [ids[1]]);
+    });
+  const meet = new Promise<void>((resolve) => setTimeout(() => ((first = false), resolve()), 100));
+  await Promise.all([both([1, 2], meet), both([2, 1], meet)]);
+  expect(await dataSource.query('select qty from thing')).toEqual([{ qty: '2.0000' }, { qty: '2.0000' }]);
+});
+
+it('answers a lock that is not given in time as resource_unavailable, a duplicate as conflict_on_save', async () => {
+  const holder = dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('update thing set qty = 1 where id = 1');
+  await expect(transaction(dataSource, (tx) => tx.query('update thing set qty = 2 where id = 1'))).rejects.toMatchObject({
+    code: 'resource_unavailable',
+  });
+  await holder.rollbackTransaction();
+  await holder.release();
+  await expect(transaction(dataSource, (tx) => tx.query('insert into thing values (1, 1)'))).rejects.toMatchObject({
+    code: 'conflict_on_save',
+    details: { constraint: 'thing_pkey' },
+  });
+});
+
+it('survives connections that the server ends, and says so meanwhile', async () => {
+  const other = await openDatabase({ ...options(), applicationName: 'other' });
+  const cut = transaction(dataSource, async (tx) => {
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test' and datname = current_database()",
+    );
+    return tx.query('select 1');
+  });
+  await expect(cut).rejects.toMatchObject({ code: 'resource_unavailable' });
+  await until(() =>
+    readRows(dataSource, { name: 'again', text: 'select 1 as up', values: [] }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(poolOf(dataSource).totalCount).toBeGreaterThan(0);
+  await other.destroy();
+});
+
+it('leaves the network’s own error where no server listens at the start', async () => {
+  await expect(openDatabase({ ...options(), url: 'postgres://x:y@127.0.0.1:1/none' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
