@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { until } from '@entrepot/testing';
+import { createClient, type Client } from './client.js';
+
+const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.mjs');
+
+/** The event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
+export const drivers: readonly ('embedded' | 'kafka')[] = process.env['KAFKA_BROKERS'] ? ['embedded', 'kafka'] : ['embedded'];
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export interface Stack {
+  url: string;
+  folder: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** A client with every permission. */
+  admin(): Promise<Client>;
+  log(): Promise<string>;
+  /** Ends it as Ctrl-C does; false when it did not end by itself. */
+  interrupt(): Promise<number | null>;
+  kill(): Promise<void>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export interface StackOptions {
+  events?: 'embedded' | 'kafka';
+  folder?: string;
+  environment?: Record<string, string>;
+}
+
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+
+/** Starts what `npm start` starts, on a free port and a data directory of its own, and waits until it is ready. */
+export const startStack = async ({ events = 'embedded', folder, environment = {} }: StackOptions = {}): Promise<Stack> => {
+  const data = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-e2e-')));
+  await chmod(data, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  const child = spawn(process.execPath, [bundle], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      GATEWAY_PORT: String(port),
+      DATA_DIR: join(data, 'var'),
+      SAMPLE_DATA: 'false',
+      EVENTS: events,
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...(events === 'kafka' && { KAFKA_BROKERS: process.env['KAFKA_BROKERS'] ?? '' }),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const listen = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+
+  const stack: Stack = {
+    url,
+    folder: data,
+    process: child,
+    output: () => printed,
+    admin: async () => {
+      const { client_id, client_secret } = JSON.parse(await readFile(join(data, 'var/bootstrap.json'), 'utf8')) as Record<string, string>;
+      return createClient(url, client_id ?? '', client_secret ?? '');
+    },
+    log: () => readFile(join(data, 'var/logs/entrepot.log'), 'utf8'),
+    interrupt: async () => {
+      child.kill('SIGINT');
+      await ended(child);
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    dispose: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+  const ready = () => {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${printed}`);
+    return fetch(`${url}/health/ready`).then(
+      (response) => response.status === 200,
+      () => false,
+    );
+  };
+  try {
+    await until(ready, 50_000, 100);
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw new Error(`Not ready:\n${printed}`, { cause: error });
+  }
+  return stack;
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Principal, TokenVerifier } from '@entrepot/auth';
+import { DomainError, newId } from '@entrepot/kernel';
+import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
+import { accessOf } from './requests.js';
+
+/** The token of an `Authorization: Bearer …` header; null where there is none. */
+export const bearerToken = (header: string | undefined): string | null => {
+  const match = header === undefined ? null : /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
+  return match?.[1] ?? null;
+};
+
+const authenticate = (request: FastifyRequest, verifier: TokenVerifier): Principal | Promise<Principal> => {
+  const token = bearerToken(request.headers.authorization);
+  if (token === null) throw new DomainError('unauthorized');
+  return verifier.recall(token) ?? verifier.verify(token);
+};
+
+const authorize = (request: FastifyRequest, principal: Principal, permission: string | undefined): void => {
+  if (permission === undefined || !principal.permissions.has(permission)) throw new DomainError('forbidden', { permission });
+  request.principal = principal;
+  request.context.integration = principal.clientId;
+};
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * Gives every request its context, and lets nobody through who has not the permission that the route names: a route that names
+ * none is closed. Runs before the body is read.
+ */
+export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier): void => {
+  instance.decorateRequest('principal', null);
+  instance.decorateRequest('context');
+
+  instance.addHook('onRequest', (request, reply, done) => {
+    const requestId = acceptableRequestId(request.headers['x-request-id']) ?? newId();
+    request.context = { requestId, traceparent: childTraceparent(header(request, 'traceparent')) };
+    reply.header('x-request-id', requestId);
+    const { permission } = accessOf(request);
+    if (permission === null || request.is404) return done();
+    let principal: Principal | Promise<Principal>;
+    try {
+      principal = authenticate(request, verifier);
+      if (!(principal instanceof Promise)) {
+        authorize(request, principal, permission);
+        return done();
+      }
+    } catch (error) {
+      return done(error as Error);
+    }
+    principal.then((known) => authorize(request, known, permission)).then(() => done(), done);
+  });
+
+  // After the body: reading it may have left the asynchronous context of the request.
+  instance.addHook('preValidation', (request, _reply, done) => runInContext(request.context, done));
+};

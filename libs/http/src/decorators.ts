@@ -1,0 +1,32 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Permission as PermissionName } from '@entrepot/contracts';
+import type { ErrorFamily } from './families.js';
+
+/** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
+export interface RouteAccess {
+  family: ErrorFamily;
+  /** `null`: open to anyone. */
+  permission: PermissionName | null;
+}
+
+const permissionKey = Symbol('permission');
+
+/** The permission that a call needs; `null` leaves the endpoint open. An endpoint that names none lets no one in. */
+export const Permission =
+  (permission: PermissionName | null): MethodDecorator =>
+  (_target, _name, descriptor) => {
+    Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
+  };
+
+/** The family in whose shape and language a controller's errors are told. */
+export const Family =
+  (family: ErrorFamily): ClassDecorator =>
+  (controller) => {
+    const prototype = controller.prototype as Record<string, unknown>;
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
+      if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
+      const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
+      RouteConfig({ family, permission } satisfies RouteAccess)(prototype, name, { value: method });
+    }
+  };

@@ -1,0 +1,74 @@
+import { DomainError } from '@entrepot/kernel';
+import type { ErrorFamily } from './families.js';
+
+type Details = Readonly<Record<string, unknown>>;
+type Sentence = string | ((details: Details) => string);
+/** status, the sentence, the Portuguese one where leads and schedules say it otherwise */
+type Entry = readonly [status: number, english: Sentence, portuguese?: Sentence];
+
+/** A service's refusals: error code → status and message. `errorTable` keeps the literal codes. */
+export type ErrorTable = Readonly<Record<string, Entry>>;
+export const errorTable = <T extends ErrorTable>(table: T): T => table;
+
+const name = (details: Details): string => String(details['name']);
+
+/** What every service says alike (contract 4, "Across all families"). */
+export const standardErrors = errorTable({
+  unauthorized: [401, 'Unauthorized', 'Token ausente ou malformado.'],
+  forbidden: [403, 'Forbidden', 'Acesso negado para este recurso da API.'],
+  not_found: [404, 'Not found', 'Não encontrado.'],
+  method_not_allowed: [405, 'Method not allowed', 'Método não permitido.'],
+  payload_too_large: [413, 'Payload too large', 'Corpo da requisição grande demais.'],
+  too_many_requests: [429, 'Too many requests', 'Requisições demais.'],
+  invalid_json: [400, 'Invalid JSON body', 'Corpo JSON inválido.'],
+  invalid_content_type: [400, 'Content-Type must be application/json', 'Content-Type deve ser application/json.'],
+  invalid_import_type: [400, 'Content-Type must be application/x-ndjson'],
+  invalid_gzip: [400, 'Invalid gzip body'],
+  invalid_parameter: [400, (details) => `Invalid parameter: ${name(details)}`, (details) => `Parâmetro inválido: ${name(details)}.`],
+  invalid_sort: [400, 'Invalid parameter: sort', 'Campo de ordenação inválido.'],
+  invalid_direction: [400, 'Invalid parameter: direction', 'Direção de ordenação inválida.'],
+  invalid_date: [400, 'Invalid date format', 'Data inválida.'],
+  required: [400, (details) => `${name(details)} is required`, (details) => `${name(details)} é obrigatório.`],
+  invalid_idempotency_key: [400, 'Idempotency-Key must have 16 to 64 characters'],
+  idempotency_conflict: [409, 'Idempotency-Key was used with another payload'],
+  idempotency_in_progress: [409, 'Request with this Idempotency-Key is in progress'],
+  conflict_on_save: [409, 'Conflict on save'],
+  resource_unavailable: [503, 'Resource temporarily unavailable', 'Recurso temporariamente indisponível.'],
+  not_implemented: [501, (details) => `Not implemented yet: ${name(details)}`, (details) => `Ainda não implementado: ${name(details)}.`],
+  internal: [500, 'Internal server error', 'Erro interno.'],
+});
+
+export interface Refusal {
+  status: number;
+  message: string;
+  field: string | null;
+  /** Seconds, for the Retry-After header. */
+  retryAfter: number | null;
+  extra?: Details;
+}
+
+const say = (sentence: Sentence, details: Details): string => (typeof sentence === 'string' ? sentence : sentence(details));
+
+const retryAfterOf = (error: DomainError, status: number): number | null => {
+  if (typeof error.details['retryAfter'] === 'number') return error.details['retryAfter'];
+  return status === 503 || error.code === 'idempotency_in_progress' ? 1 : null;
+};
+
+/**
+ * What a refusal means at the edge: its status and its sentence in the family's language. `details.field` becomes the field,
+ * `details.extra` further fields of the body. @returns null for a code that no table knows: that is a 500
+ */
+export const refusalOf = (error: unknown, family: ErrorFamily, table: ErrorTable = {}): Refusal | null => {
+  if (!(error instanceof DomainError)) return null;
+  const entry = table[error.code] ?? (standardErrors as ErrorTable)[error.code];
+  if (!entry) return null;
+  const [status, english, portuguese] = entry;
+  const { field, extra } = error.details as { field?: string; extra?: Details };
+  return {
+    status,
+    message: say(family === 'capture' ? (portuguese ?? english) : english, error.details),
+    field: field ?? null,
+    retryAfter: retryAfterOf(error, status),
+    ...(extra && { extra }),
+  };
+};

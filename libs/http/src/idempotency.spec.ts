@@ -1,0 +1,92 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { openDatabase } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { createLogger } from '@entrepot/telemetry';
+import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { Idempotency1763600000001, forgetAnswers, writeOnce } from './idempotency.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeAll(async () => {
+  database = await testDatabase();
+  const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
+  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [Idempotency1763600000001], logger });
+  await dataSource.query('create table effect (id int generated always as identity, note text)');
+});
+beforeEach(() => dataSource.query('truncate effect, idempotency_key'));
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const write = (over: object = {}) => ({
+  integration: 'erp',
+  path: 'POST /api2/order/cancel',
+  key: 'a'.repeat(16),
+  payload: { order_id: 1 },
+  ...over,
+});
+const effect = async (tx: EntityManager) => {
+  const [row] = await tx.query<{ id: number }[]>("insert into effect (note) values ('x') returning id");
+  return { status: 201, body: { id: row?.id, text: 'ä' } };
+};
+const effects = async () => (await dataSource.query<{ count: number }[]>('select count(*)::int as count from effect'))[0]?.count;
+
+it('answers a retry with the first answer, byte for byte, and writes once', async () => {
+  const first = await writeOnce(dataSource, write(), effect);
+  const again = await writeOnce(dataSource, write(), effect);
+  expect(again).toEqual({ ...first, replay: true });
+  expect(await effects()).toBe(1);
+});
+
+it('refuses another payload under the same key', async () => {
+  await writeOnce(dataSource, write(), effect);
+  await expect(writeOnce(dataSource, write({ payload: { order_id: 2 } }), effect)).rejects.toThrow('idempotency_conflict');
+});
+
+it('keeps keys apart by integration and path', async () => {
+  await writeOnce(dataSource, write(), effect);
+  await writeOnce(dataSource, write({ integration: 'wms' }), effect);
+  await writeOnce(dataSource, write({ path: 'POST /api2/order/hold' }), effect);
+  expect(await effects()).toBe(3);
+});
+
+it('lets one of many at once through; the others hear that it is in progress or get its answer', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => writeOnce(dataSource, write(), async (tx) => (await tx.query('select pg_sleep(0.2)'), effect(tx)))),
+  );
+  expect(await effects()).toBe(1);
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { reason } of refused) expect((reason as DomainError).code).toBe('idempotency_in_progress');
+});
+
+it('frees the key of a refused write, for another payload too', async () => {
+  await expect(writeOnce(dataSource, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
+  expect(await writeOnce(dataSource, write({ payload: { order_id: 3 } }), effect)).toMatchObject({ status: 201, replay: false });
+});
+
+it.each(['short', 'x'.repeat(65), 'with a space in it', ''])('refuses the key %p', (key) =>
+  expect(writeOnce(dataSource, write({ key }), effect)).rejects.toThrow('invalid_idempotency_key'),
+);
+
+it('writes each time without a key', async () => {
+  await writeOnce(dataSource, write({ key: undefined }), effect);
+  await writeOnce(dataSource, write({ key: undefined }), effect);
+  expect(await effects()).toBe(2);
+});
+
+it('keeps a sealed answer unreadable', async () => {
+  const seal = { encrypt: (body: string) => [...body].reverse().join(''), decrypt: (body: string) => [...body].reverse().join('') };
+  const first = await writeOnce(dataSource, write({ seal }), effect);
+  expect((await writeOnce(dataSource, write({ seal }), effect)).body).toBe(first.body);
+  const [row] = await dataSource.query<{ body: string }[]>('select body from idempotency_key');
+  expect(row?.body).not.toContain('"id"');
+});
+
+it('forgets old answers', async () => {
+  await writeOnce(dataSource, write(), effect);
+  await dataSource.query("update idempotency_key set created_at = now() - interval '8 days'");
+  await writeOnce(dataSource, write({ key: 'b'.repeat(16) }), effect);
+  expect(await forgetAnswers(dataSource, 7)).toBe(1);
+});

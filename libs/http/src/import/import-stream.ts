@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { isUnavailable, postgresCode } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import type { Logger } from '@entrepot/telemetry';
+import { linesOf, type Line } from './lines.js';
+import { InvalidRecord } from './record.js';
+
+/** What became of one record: `unchanged` counts as accepted only. */
+export type Outcome = { status: 'created' | 'updated' | 'unchanged'; warnings?: readonly string[] } | { status: 'rejected'; error: string };
+
+export interface ImportOptions<R> {
+  /** Checks the JSON value of a line; throws `InvalidRecord`. */
+  parse: (value: unknown) => R;
+  /** The natural key: two lines of one key never stand in one batch, so that the later one wins. */
+  key: (record: R) => string;
+  /** Saves a batch in one transaction and tells what became of each record, in their order. All of it or nothing is saved. */
+  save: (records: R[]) => Promise<Outcome[]>;
+  /** Records a transaction (default 500). */
+  batchSize?: number;
+  logger: Logger;
+}
+
+export interface LineError {
+  line: number;
+  error: string;
+}
+export interface LineWarning {
+  line: number;
+  warning: string;
+}
+
+export interface ImportResult {
+  /** No line was rejected. */
+  success: boolean;
+  accepted: number;
+  created: number;
+  updated: number;
+  rejected: number;
+  /** The first 100. */
+  errors: LineError[];
+  /** The first 100. */
+  warnings: LineWarning[];
+}
+
+const listed = 100;
+const patienceMs = 10_000;
+
+/** The records of a request's body: NDJSON, gzip by Content-Encoding or Content-Type. */
+export const importBody = (request: FastifyRequest): Readable => {
+  const body = request.body as Readable | undefined;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (body === undefined || (type !== 'application/x-ndjson' && type !== 'application/gzip')) throw new DomainError('invalid_import_type');
+  if (type !== 'application/gzip' && request.headers['content-encoding'] !== 'gzip') return body;
+  const plain = createGunzip();
+  body.on('error', (error) => plain.destroy(error));
+  return body.pipe(plain);
+};
+
+interface Entry<R> {
+  line: number;
+  record: R;
+}
+
+/**
+ * Imports NDJSON records as they stream in: each batch is committed on its own, a rejected line stops nothing else, memory stays
+ * flat. When a batch cannot be saved as a whole, its records are saved one by one, so that only the faulty ones are rejected. A
+ * database that is away is waited for (10 s), then the call is refused with 503; running the import again is safe.
+ */
+export const importStream = async <R>(stream: Readable, options: ImportOptions<R>): Promise<ImportResult> => {
+  const { parse, key, save, batchSize = 500, logger } = options;
+  const result: ImportResult = { success: true, accepted: 0, created: 0, updated: 0, rejected: 0, errors: [], warnings: [] };
+  let batch: Entry<R>[] = [];
+  let keys = new Set<string>();
+  let saving: Promise<void> = Promise.resolve();
+
+  const reject = (line: number, error: string): void => {
+    result.rejected++;
+    if (result.errors.length < listed) result.errors.push({ line, error });
+  };
+
+  const count = (line: number, outcome: Outcome): void => {
+    if (outcome.status === 'rejected') return reject(line, outcome.error);
+    result.accepted++;
+    if (outcome.status !== 'unchanged') result[outcome.status]++;
+    for (const warning of outcome.warnings ?? []) {
+      if (result.warnings.length < listed) result.warnings.push({ line, warning });
+    }
+  };
+
+  const saveBatch = async (entries: Entry<R>[]): Promise<void> => {
+    try {
+      const outcomes = await patiently(() => save(entries.map(({ record }) => record)));
+      entries.forEach(({ line }, index) => count(line, outcomes[index] as Outcome));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      if (entries.length > 1) {
+        for (const entry of entries) await saveBatch([entry]);
+        return;
+      }
+      if (!sentenceOf(error)) logger.error({ err: error }, 'a record could not be saved');
+      reject((entries[0] as Entry<R>).line, sentenceOf(error) ?? 'The record could not be saved');
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    await saving;
+    if (batch.length === 0) return;
+    const entries = batch;
+    batch = [];
+    keys = new Set();
+    saving = saveBatch(entries);
+    // The next batch is read meanwhile; a failure is thrown where `saving` is awaited.
+    saving.catch(() => undefined);
+  };
+
+  const take = async ({ number, text }: Line): Promise<void> => {
+    if (text === null) return reject(number, 'The line is longer than 1 MiB');
+    let record: R;
+    try {
+      record = parse(JSON.parse(text) as unknown);
+    } catch (error) {
+      if (error instanceof SyntaxError) return reject(number, 'The line is no valid JSON');
+      if (error instanceof InvalidRecord) return reject(number, error.message);
+      throw error;
+    }
+    const natural = key(record);
+    if (keys.has(natural)) await flush();
+    keys.add(natural);
+    batch.push({ line: number, record });
+    if (batch.length >= batchSize) await flush();
+  };
+
+  try {
+    for await (const lines of linesOf(stream)) for (const line of lines) await take(line);
+  } catch (error) {
+    await saving.catch(() => undefined);
+    if (/^Z_/.test(String((error as { code?: unknown }).code))) throw new DomainError('invalid_gzip', {}, { cause: error });
+    throw error;
+  }
+  await flush();
+  await saving;
+  result.errors.sort((a, b) => a.line - b.line);
+  result.success = result.rejected === 0;
+  return result;
+};
+
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+};
+
+/** Values that PostgreSQL cannot hold are the record's fault (class 22: data exception); a NUL in a text is one of them. */
+const sentenceOf = (error: unknown): string | null => {
+  if (error instanceof InvalidRecord) return error.message;
+  const code = postgresCode(error);
+  if (code === '22003') return 'A number is out of range';
+  if (code === '22021' || code === '22P05') return 'A text holds a character that cannot be stored (\\u0000)';
+  return code?.startsWith('22') ? 'A value is malformed' : null;
+};

@@ -1,0 +1,47 @@
+/** A line of an import may have 1 MiB (contract 4, "Malformed JSON"). */
+export const longestLine = 1024 * 1024;
+
+export interface Line {
+  /** From 1, blank lines counted. */
+  number: number;
+  /** null: the line is too long. */
+  text: string | null;
+}
+
+const newline = 0x0a;
+
+/** Cuts a stream into lines, blank ones left out, as they come; a line that is too long is passed over without being kept. */
+export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  let number = 0;
+
+  const take = (piece: Buffer): void => {
+    length += piece.length;
+    if (length <= longestLine) parts.push(piece);
+    else parts = [];
+  };
+  const finish = (): Line | null => {
+    number++;
+    const text = length > longestLine ? null : Buffer.concat(parts).toString('utf8');
+    parts = [];
+    length = 0;
+    const clean = number === 1 && text?.startsWith('\ufeff') ? text.slice(1) : text;
+    return clean !== null && clean.trim() === '' ? null : { number, text: clean };
+  };
+
+  for await (const chunk of stream) {
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      take(chunk.subarray(start, end));
+      const line = finish();
+      if (line) lines.push(line);
+      start = end + 1;
+    }
+    take(chunk.subarray(start));
+    if (lines.length > 0) yield lines;
+  }
+  const last = length > 0 ? finish() : null;
+  if (last) yield [last];
+}

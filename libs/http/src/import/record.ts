@@ -1,0 +1,36 @@
+import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+
+/** A line of an import that cannot be taken; the message names the field and what is allowed. */
+export class InvalidRecord extends Error {
+  override readonly name = 'InvalidRecord';
+}
+
+const isIndex = (property: string): boolean => /^\d+$/.test(property);
+
+const describe = (error: ValidationError, parent: string): string[] => {
+  const path = isIndex(error.property) ? `${parent}[${error.property}]` : parent ? `${parent}.${error.property}` : error.property;
+  const own = Object.values(error.constraints ?? {}).map((message) => {
+    if (error.value === undefined || error.value === null) return `${path} is required`;
+    return message.startsWith(error.property) ? path + message.slice(error.property.length) : `${path}: ${message}`;
+  });
+  return [...new Set(own), ...(error.children ?? []).flatMap((child) => describe(child, path))];
+};
+
+/**
+ * Checks a record against its DTO and returns it typed; unknown fields are left out. Throws `InvalidRecord` that names each
+ * field at fault with its path, as `items[0].qty_ordered must be a positive number`.
+ */
+export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
+  const record = plainToInstance(dto, value, { exposeDefaultValues: true });
+  const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
+  if (errors.length > 0)
+    throw new InvalidRecord(
+      errors
+        .flatMap((error) => describe(error, ''))
+        .slice(0, 10)
+        .join('; '),
+    );
+  return record;
+};

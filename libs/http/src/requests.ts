@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '@entrepot/auth';
+import type { RequestContext } from '@entrepot/telemetry';
+import type { RouteAccess } from './decorators.js';
+import type { ErrorFamily } from './families.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Request id, trace and integration of this call. */
+    context: RequestContext;
+    /** Who calls; null on an open endpoint. */
+    principal: Principal | null;
+  }
+}
+
+export const accessOf = (request: FastifyRequest): Partial<RouteAccess> => request.routeOptions.config as Partial<RouteAccess>;
+
+export const familyOf = (request: FastifyRequest): ErrorFamily => accessOf(request).family ?? 'order';

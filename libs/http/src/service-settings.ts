@@ -1,0 +1,29 @@
+import { Type, type Static, type TObject } from '@sinclair/typebox';
+
+/** Settings that each service has, by the same names everywhere. */
+export const serviceSettings = {
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on; 0.0.0.0 in a container' }),
+  PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535, description: 'Port to listen on; 0 takes a free one' }),
+  DATABASE_URL: Type.String({ minLength: 1, description: 'PostgreSQL server; each service has its own database on it' }),
+  DATABASE_POOL_SIZE: Type.Integer({
+    default: 10,
+    minimum: 2,
+    maximum: 200,
+    description: 'Connections of one process to its database at most',
+  }),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'The least important lines that are still logged' },
+  ),
+};
+
+export type ServiceSettings = Static<TObject<typeof serviceSettings>>;
+
+/** What a container of a service needs beside them. */
+export const containerSettings = {
+  KAFKA_BROKERS: Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated' }),
+  GATEWAY_URL: Type.String({
+    default: 'http://gateway:3000',
+    description: 'Where the public keys of the tokens are (/.well-known/jwks.json)',
+  }),
+};

@@ -1,0 +1,186 @@
+import { Body, Controller, Get, Inject, Module, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
+import { request } from 'undici';
+import { DataSource } from 'typeorm';
+import { DomainError } from '@entrepot/kernel';
+import { createLogger, currentContext } from '@entrepot/telemetry';
+import { inProcessDriver } from '@entrepot/messaging';
+import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
+import { Family, Permission, errorTable, input, startService, type RunningService } from './index.js';
+
+@Controller('things')
+@Family('order')
+class ThingsController {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  @Get() @Permission('orders/read') list(@Req() call: FastifyRequest) {
+    return { input: input(call), context: currentContext() };
+  }
+  @Get('fail') @Permission('orders/read') fail() {
+    throw new Error('secret@example.com broke it');
+  }
+  @Get('refuse') @Permission('orders/read') refuse() {
+    throw new DomainError('thing_broken', { extra: { index: 3 } });
+  }
+  @Get('duplicate') @Permission('orders/read') duplicate() {
+    return this.dataSource.query("insert into migration (id, timestamp, name) select id, 1, 'x' from migration limit 1");
+  }
+  @Post() @Permission('orders/write') create(@Body() body: unknown) {
+    return { body: body ?? null, requestId: currentContext()?.requestId };
+  }
+  @Get('closed') closed() {
+    return 'nobody gets here';
+  }
+}
+@Controller('leads')
+@Family('capture')
+class LeadsController {
+  @Get() @Permission('captures/read') list() {
+    throw new DomainError('invalid_parameter', { name: 'id' });
+  }
+}
+@Module({ controllers: [ThingsController, LeadsController] })
+class ThingsModule {}
+
+let database: TestDatabase;
+let service: RunningService;
+let token: (scope: string, over?: { expiresIn?: number }) => Promise<string>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] };
+  token = (scope, { expiresIn = 600 } = {}) =>
+    new SignJWT({ scope, gen: 1 })
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ: 'at+jwt' })
+      .setIssuer('entrepot')
+      .setSubject('erp')
+      .setJti('t1')
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+      .sign(privateKey);
+  const logger = createLogger({ name: 'test', destination: { write: (line: string) => void lines.push(line) } });
+  const settings = { HOST: '127.0.0.1', PORT: 0, DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+  const errors = errorTable({ thing_broken: [400, 'The thing is broken'] });
+  service = await startService({ name: `t_${Date.now()}`, module: ThingsModule, migrations: [], errors }, settings, {
+    events: inProcessDriver(),
+    logger,
+    jwks: () => Promise.resolve(jwks),
+  });
+});
+afterAll(async () => {
+  const name = new URL(service.url) && (service.dataSource.options as { url?: string }).url?.split('/').pop();
+  await service.close();
+  await database.drop();
+  const pg = await import('pg');
+  const client = new pg.default.Client(process.env['TEST_DATABASE_URL']);
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+});
+
+const call = async (method: string, path: string, options: { scope?: string; headers?: Record<string, string>; body?: string } = {}) => {
+  const { scope = 'orders/read orders/write captures/read', headers = {}, body } = options;
+  const authorization = scope && `Bearer ${await token(scope)}`;
+  const answer = await request(`${service.url}${path}`, {
+    method: method as 'GET',
+    headers: { ...(authorization && { authorization }), ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const sent = await answer.body.text();
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: (sent.startsWith('{') ? JSON.parse(sent) : sent) as Record<string, unknown>,
+  };
+};
+const json = { 'content-type': 'application/json' };
+
+describe('who may call', () => {
+  it.each([
+    ['no token', ''],
+    ['a token of another permission', 'stock/read'],
+  ])('%s', async (_who, scope) => {
+    const { status, body } = await call('GET', '/things', { scope });
+    expect([status, body]).toEqual(scope ? [403, { error: 'Forbidden' }] : [401, { error: 'Unauthorized' }]);
+  });
+  it('an expired token', async () => {
+    const headers = { authorization: `Bearer ${await token('orders/read', { expiresIn: -1 })}` };
+    expect((await call('GET', '/things', { scope: '', headers })).status).toBe(401);
+  });
+  it('nobody, where the endpoint names no permission', async () => expect((await call('GET', '/things/closed')).status).toBe(403));
+  it('in the words of the family', async () => {
+    expect((await call('GET', '/leads', { scope: '' })).body).toEqual({ error: 'Token ausente ou malformado.' });
+    expect((await call('GET', '/leads')).body).toEqual({ error: 'Parâmetro inválido: id.' });
+  });
+});
+
+describe('bodies', () => {
+  it('of a GET are read, the query wins', async () =>
+    expect((await call('GET', '/things?a=1', { headers: json, body: '{"a": 2, "b": 3}' })).body).toMatchObject({
+      input: { a: '1', b: 3 },
+    }));
+  it.each(['GET', 'POST'])('%s without one may say Content-Type: application/json', async (method) =>
+    expect((await call(method, '/things', { headers: json })).status).toBeLessThan(300),
+  );
+  it.each([
+    ['{', json, 'Invalid JSON body'],
+    ['a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'Content-Type must be application/json'],
+    ['{}', {}, 'Content-Type must be application/json'],
+  ])('%s is 400', async (body, headers, error) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await call(method, '/things', { headers: headers as Record<string, string>, body });
+      expect([answer.status, answer.body]).toEqual([400, { error }]);
+    }
+  });
+  it('lose __proto__', async () =>
+    expect((await call('POST', '/things', { headers: json, body: '{"__proto__": {"a": 1}, "b": 2}' })).body).toMatchObject({
+      body: { b: 2 },
+    }));
+  it('over 10 MiB are 413', async () => {
+    const answer = await call('POST', '/things', { headers: json, body: `"${'x'.repeat(10 * 1024 * 1024)}"` });
+    expect([answer.status, answer.body]).toEqual([413, { error: 'Payload too large' }]);
+  });
+});
+
+describe('errors', () => {
+  it('that no table knows are 500, logged with the request id and without personal data', async () => {
+    const answer = await call('GET', '/things/fail', { headers: { 'x-request-id': 'req-77' } });
+    expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }]);
+    const line = lines.find((text) => text.includes('request failed') && text.includes('req-77'));
+    expect(line).toContain('"integration":"erp"');
+    expect(line).not.toContain('secret@example.com');
+  });
+  it('of the service and of PostgreSQL come from the tables', async () => {
+    expect(await call('GET', '/things/refuse')).toMatchObject({ status: 400, body: { error: 'The thing is broken', index: 3 } });
+    expect(await call('GET', '/things/duplicate')).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
+    expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+  });
+});
+
+it('answers with the caller’s request id, or a new one, and logs one line a request', async () => {
+  const answer = await call('POST', '/things', {
+    headers: { ...json, 'x-request-id': 'mine', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+    body: '{}',
+  });
+  expect([answer.headers['x-request-id'], answer.body['requestId']]).toEqual(['mine', 'mine']);
+  expect((await call('GET', '/nothing', { headers: { 'x-request-id': 'a b' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  const line = await until(() => lines.find((text) => text.includes('"mine"') && text.includes('duration_ms')));
+  expect(JSON.parse(line)).toMatchObject({
+    request_id: 'mine',
+    trace_id: '0af7651916cd43dd8448eb211c80319c',
+    integration: 'erp',
+    method: 'POST',
+    route: '/things',
+    status: 201,
+  });
+});
+
+it('tells its health, metrics and OpenAPI document to anyone', async () => {
+  expect(await call('GET', '/health/live', { scope: '' })).toMatchObject({ status: 200 });
+  expect(await call('GET', '/health/self', { scope: '' })).toMatchObject({ status: 200, body: { database: 'up' } });
+  expect(String((await call('GET', '/metrics', { scope: '' })).body)).toContain('entrepot_http_request_duration_seconds_count');
+  expect((await call('GET', '/openapi.json', { scope: '' })).body).toMatchObject({ paths: { '/things': {} } });
+});

@@ -1,0 +1,146 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { createTokenVerifier } from '@entrepot/auth';
+import { databaseUrl, openDatabase } from '@entrepot/database';
+import { EventsStrategy, connectEvents, messagingMigrations, startRelay, type EventDriver, type Relay } from '@entrepot/messaging';
+import { createMetrics, type Logger, type Registry } from '@entrepot/telemetry';
+import { guardRoutes } from './access.js';
+import type { ErrorTable } from './errors.js';
+import { serveHealth } from './health.js';
+import { Idempotency1763600000001, forgetAnswers } from './idempotency.js';
+import { defaultBodyLimit, readBodies } from './json-body.js';
+import { nestLogger } from './nest-logger.js';
+import { ProblemFilter } from './problem-filter.js';
+import { logRequests } from './request-log.js';
+import type { ServiceSettings } from './service-settings.js';
+
+/** Injection tokens of what every service has; its database is injected by the class `DataSource`. */
+export const LOGGER = 'LOGGER';
+export const METRICS = 'METRICS';
+
+export interface ServiceDefinition {
+  /** As in the topic and the consumer group: `order`, `sale-link`. */
+  name: string;
+  /** Controllers, event handlers and providers. */
+  module: Type | DynamicModule;
+  entities?: EntitySchema[];
+  migrations: (new () => MigrationInterface)[];
+  /** What the service's own error codes mean at the edge. */
+  errors?: ErrorTable;
+}
+
+/** What a service is given by the process that it runs in. */
+export interface Runtime {
+  events: EventDriver;
+  logger: Logger;
+  /** The gateway's public keys. */
+  jwks: () => Promise<JSONWebKeySet>;
+}
+
+export interface RunningService {
+  name: string;
+  url: string;
+  dataSource: DataSource;
+  app: NestFastifyApplication;
+  metrics: Registry;
+  /** Stops taking requests, finishes those under way, hands over its events, closes the pool. */
+  close(): Promise<void>;
+}
+
+const hour = 3_600_000;
+/** How long a retry with an Idempotency-Key still gets the first answer. */
+const keepAnswersDays = 7;
+
+@Module({})
+class Shared {}
+@Module({})
+class Root {}
+
+const rootModule = (definition: ServiceDefinition, dataSource: DataSource, logger: Logger, metrics: Registry): DynamicModule => {
+  const providers = [
+    { provide: DataSource, useValue: dataSource },
+    { provide: LOGGER, useValue: logger },
+    { provide: METRICS, useValue: metrics },
+  ];
+  return {
+    module: Root,
+    imports: [{ module: Shared, global: true, providers, exports: providers.map(({ provide }) => provide) }, definition.module],
+  };
+};
+
+const openApiOf = (app: NestFastifyApplication, name: string): (() => object) => {
+  let document: object | undefined;
+  return () =>
+    (document ??= SwaggerModule.createDocument(
+      app,
+      new DocumentBuilder().setTitle(`Entrepot ${name}`).setVersion('1').addBearerAuth().build(),
+    ));
+};
+
+/** Opens the service's database, wires HTTP and events, and listens. Throws when any of it cannot be had; nothing is left open then. */
+export const startService = async (definition: ServiceDefinition, settings: ServiceSettings, runtime: Runtime): Promise<RunningService> => {
+  const { name } = definition;
+  const logger = runtime.logger.child({ service: name });
+  const metrics = createMetrics(name);
+  const dataSource = await openDatabase({
+    url: databaseUrl(settings.DATABASE_URL, `entrepot_${name.replaceAll('-', '_')}`),
+    applicationName: `entrepot-${name}`,
+    entities: definition.entities ?? [],
+    migrations: [...messagingMigrations, Idempotency1763600000001, ...definition.migrations],
+    poolSize: settings.DATABASE_POOL_SIZE,
+    logger,
+  });
+
+  const closing: (() => Promise<unknown>)[] = [() => dataSource.destroy()];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+
+  try {
+    const adapter = new FastifyAdapter({
+      bodyLimit: defaultBodyLimit,
+      return503OnClosing: false,
+      forceCloseConnections: 'idle',
+      routerOptions: { maxParamLength: 200 },
+    });
+    const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dataSource, logger, metrics), adapter, {
+      bodyParser: false,
+      logger: nestLogger(logger),
+      abortOnError: false,
+    });
+    closing.push(() => app.close());
+    const instance = adapter.getInstance() as unknown as FastifyInstance;
+    readBodies(instance);
+    guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
+    logRequests(instance, logger, metrics);
+    serveHealth(instance, { dataSource, metrics, openApi: openApiOf(app, name) });
+    app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
+
+    connectEvents(app, new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics }));
+    await app.startAllMicroservices();
+    await app.listen({ host: settings.HOST, port: settings.PORT });
+    const relay: Relay = startRelay({ dataSource, driver: runtime.events, logger, metrics });
+    closing.push(() => relay.stop());
+    const forgetting = setInterval(
+      () => void forgetAnswers(dataSource, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),
+      hour,
+    );
+    closing.push(async () => clearInterval(forgetting));
+
+    const { address, port } = (app.getHttpServer() as Server).address() as AddressInfo;
+    const host = address.includes(':') ? `[${address}]` : address;
+    logger.info({ port }, 'listening');
+    return { name, url: `http://${host}:${port}`, dataSource, app, metrics, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,105 @@
+// Builds an app into its bundle when something that it is made of has changed. Old Node versions must be able to read this file,
+// so that they can be told that they are too old.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+
+/** What keeps the workspace from being built or run, as a sentence; null when nothing does. */
+export const obstacle = () => {
+  if (!existsSync(compiler)) return 'The dependencies are not installed: run `npm ci` first.';
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major >= 24) return null;
+  const how = existsSync(join(root, 'node_modules/.bin/node'))
+    ? 'call it through npm (`npm start`, `npx entrepot`), which uses the one in node_modules'
+    : 'install it from https://nodejs.org, or run `npm ci` with install scripts allowed, which brings it along';
+  return `Node 24 is needed, and this is ${process.versions.node}: ${how}.`;
+};
+
+const mtime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/** The app's folder and those of all projects that it refers to. */
+const projectsOf = (folder, found = new Set()) => {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { references = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.build.json'), 'utf8'));
+  for (const { path } of references) projectsOf(dirname(resolve(folder, path)), found);
+  return found;
+};
+
+/** A folder's own time counts as well: it tells of files that are gone. */
+const newestIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).reduce((newest, entry) => {
+    if (entry.name.endsWith('.spec.ts')) return newest;
+    const path = join(folder, entry.name);
+    return Math.max(newest, entry.isDirectory() ? newestIn(path) : mtime(path));
+  }, mtime(folder));
+
+const bundleOf = (app) => join(root, 'apps', app, 'bundle/main.mjs');
+
+const isStale = (app) => {
+  const built = mtime(bundleOf(app));
+  const whole = ['node_modules/.package-lock.json', 'tsconfig.base.json', 'tools/bundle.mjs'].map((file) => mtime(join(root, file)));
+  if (built === 0 || Math.max(...whole) > built) return true;
+  return [...projectsOf(join(root, 'apps', app))].some(
+    (folder) =>
+      Math.max(newestIn(join(folder, 'src')), mtime(join(folder, 'tsconfig.build.json')), mtime(join(folder, 'package.json'))) > built,
+  );
+};
+
+const compile = (app) =>
+  new Promise((done, failed) => {
+    const project = join(root, 'apps', app, 'tsconfig.build.json');
+    execFile(process.execPath, [compiler, '-b', project], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      if (error) failed(new Error(`The build failed:\n${stdout}${stderr}`));
+      else done();
+    });
+  });
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Two that start at once (`npm start`, `npx entrepot`) would write into each other's files; an abandoned lock counts for 2 minutes. */
+const alone = async (work) => {
+  const lock = join(root, '.cache/build.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (Date.now() - mtime(lock) > 120_000) rmSync(lock, { recursive: true, force: true });
+      await sleep(100);
+    }
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+};
+
+/**
+ * Makes sure that the app's bundle is up to date, and answers its path.
+ * @param {string} app the app's name
+ * @param {(name: string, work: () => Promise<void>) => Promise<void>} step shows what is being done
+ */
+export const buildIfStale = async (app, step) => {
+  if (isStale(app)) {
+    await alone(async () => {
+      if (!isStale(app)) return;
+      const from = new Date();
+      await step('Compile', () => compile(app));
+      await step('Bundle', async () => (await import('./bundle.mjs')).bundle(app));
+      // What was changed while it was being built is newer than this.
+      utimesSync(bundleOf(app), from, from);
+    });
+  }
+  return bundleOf(app);
+};

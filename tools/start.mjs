@@ -1,0 +1,20 @@
+// `npm start`: builds what is stale, then runs everything in this same process, so that signals and the exit code need no passing on.
+import { pathToFileURL } from 'node:url';
+import { buildIfStale, obstacle } from './build.mjs';
+
+const step = async (name, work) => {
+  const from = Date.now();
+  if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
+  await work();
+  process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}✔ ${name.padEnd(24)} ${((Date.now() - from) / 1000).toFixed(1)} s\n`);
+};
+
+const stop = (sentence) => {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+};
+
+const problem = obstacle();
+if (problem !== null) stop(problem);
+const bundle = await buildIfStale('standalone', step).catch((error) => stop(error.message));
+await import(pathToFileURL(bundle).href);
