@@ -1,7 +1,7 @@
 // Writes what is generated from the code: the released event schemas and docs/events.md. Refuses a breaking change.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { breakingChanges, deadLetterTopic, eventDefinitions } from '@entrepot/contracts';
+import { breakingChanges, deadLetterTopic, eventDefinitions, flattened } from '@entrepot/contracts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'libs/contracts/schemas');
@@ -14,9 +14,9 @@ const typeOf = (schema) => {
 };
 
 const rows = (schema, prefix = '') =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+  Object.entries(flattened(schema).properties ?? {}).flatMap(([name, field]) => {
     const path = prefix + name;
-    const optional = schema.required?.includes(name) ? '' : ', optional';
+    const optional = flattened(schema).required?.includes(name) ? '' : ', optional';
     const inner = [field, field.items, ...(field.anyOf ?? []), ...(field.anyOf ?? []).map((choice) => choice.items)].find(
       (one) => one?.properties,
     );

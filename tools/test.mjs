@@ -29,8 +29,8 @@ for (const [name, args] of checks) {
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const { ensureBundles } = await import('./build.mjs');
-await ensureBundles(['standalone', 'cli']);
+const { buildIfStale } = await import('./build.mjs');
+for (const app of ['standalone', 'cli']) await buildIfStale(app, (_name, work) => work());
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const report = join(folder, 'jest.json');

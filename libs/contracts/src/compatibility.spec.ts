@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import { breakingChanges } from './compatibility.js';
 import { eventDefinitions } from './event-definitions.js';
 
@@ -27,6 +27,17 @@ describe('a change of a schema', () => {
     ['a change inside a list', change({ lines: Type.Array(Type.Object({ qty: Type.String() })) }), 'data.lines[].qty has another type'],
   ])('breaks: %s', (_what, current, message) => expect(breakingChanges(released, current).join()).toContain(message));
 
+  it('is seen inside an intersection', () =>
+    expect(breakingChanges(Type.Intersect([released, Type.Object({ previous: Type.Null() })]), released)).toEqual([
+      'data.previous is gone: consumers may read it',
+    ]));
+
+  it('is safe when a list of values grows, and breaks when it shrinks', () => {
+    const [few, more] = [Type.Unsafe({ enum: ['a'] }), Type.Unsafe({ enum: ['a', 'b'] })];
+    expect(breakingChanges(few, more)).toEqual([]);
+    expect(breakingChanges(more, few)).toEqual(['data allows less than before']);
+  });
+
   it('breaks when an alternative of a union goes', () =>
     expect(breakingChanges(Type.Union([Type.Literal('a'), Type.Literal('b')]), Type.Literal('a'))).toEqual([
       'data allows less than before',
@@ -36,7 +47,7 @@ describe('a change of a schema', () => {
 describe('released schemas (npm run docs writes them)', () => {
   it.each(Object.keys(eventDefinitions))('%s is still compatible', (type) => {
     const file = join(import.meta.dirname, '../schemas', `${type}.json`);
-    const schema = JSON.parse(readFileSync(file, 'utf8')) as object;
-    expect(breakingChanges(schema, JSON.parse(JSON.stringify(eventDefinitions[type]?.schema)) as object)).toEqual([]);
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as TSchema;
+    expect(breakingChanges(schema, JSON.parse(JSON.stringify(eventDefinitions[type]?.schema)) as TSchema)).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import type { EventDefinition } from './event.js';
+import * as customer from './events/customer.js';
 import * as integration from './events/integration.js';
+import * as inventory from './events/inventory.js';
 import * as order from './events/order.js';
 import * as product from './events/product.js';
+import * as sale from './events/sale.js';
 import * as store from './events/store.js';
 
 const isDefinition = (value: unknown): value is EventDefinition => typeof value === 'object' && value !== null && 'dataschema' in value;
 
 /** Every event type of the system, by its name. */
 export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [store, product, order, integration]
+  [store, product, inventory, order, customer, sale, integration]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter(isDefinition)
     .map((definition) => [definition.type, definition]),

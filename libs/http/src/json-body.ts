@@ -12,6 +12,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
  */
 export const readBodies = (instance: FastifyInstance): void => {
   instance.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  instance.removeContentTypeParser('text/plain');
   const parse = instance.getDefaultJsonParser('remove', 'remove');
 
   instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

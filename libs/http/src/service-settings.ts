@@ -1,10 +1,17 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
+import { databaseUrl } from '@entrepot/database';
 
 /** Settings that each service has, by the same names everywhere. */
 export const serviceSettings = {
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on; 0.0.0.0 in a container' }),
   PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535, description: 'Port to listen on; 0 takes a free one' }),
   DATABASE_URL: Type.String({ minLength: 1, description: 'PostgreSQL server; each service has its own database on it' }),
+  DATABASE_PREFIX: Type.Optional(
+    Type.String({
+      pattern: '^[a-z][a-z0-9_]{0,30}$',
+      description: 'What the names of the databases begin with; `entrepot_` unless told otherwise',
+    }),
+  ),
   DATABASE_POOL_SIZE: Type.Integer({
     default: 10,
     minimum: 2,
@@ -18,6 +25,12 @@ export const serviceSettings = {
 };
 
 export type ServiceSettings = Static<TObject<typeof serviceSettings>>;
+
+/** The service's database on the server of DATABASE_URL. */
+export const serviceDatabaseUrl = (name: string, { DATABASE_URL, DATABASE_PREFIX = 'entrepot_' }: DatabaseSettings): string =>
+  databaseUrl(DATABASE_URL, DATABASE_PREFIX + name.replaceAll('-', '_'));
+
+type DatabaseSettings = Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'>;
 
 /** What a container of a service needs beside them. */
 export const containerSettings = {

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { inProcessDriver } from '@entrepot/messaging';
-import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
+import { testServer, until } from '@entrepot/testing';
 import { Family, Permission, errorTable, input, startService, type RunningService } from './index.js';
 
 @Controller('things')
@@ -43,13 +43,12 @@ class LeadsController {
 @Module({ controllers: [ThingsController, LeadsController] })
 class ThingsModule {}
 
-let database: TestDatabase;
+const server = testServer();
 let service: RunningService;
 let token: (scope: string, over?: { expiresIn?: number }) => Promise<string>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] };
   token = (scope, { expiresIn = 600 } = {}) =>
@@ -62,23 +61,17 @@ beforeAll(async () => {
       .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
       .sign(privateKey);
   const logger = createLogger({ name: 'test', destination: { write: (line: string) => void lines.push(line) } });
-  const settings = { HOST: '127.0.0.1', PORT: 0, DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+  const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
   const errors = errorTable({ thing_broken: [400, 'The thing is broken'] });
-  service = await startService({ name: `t_${Date.now()}`, module: ThingsModule, migrations: [], errors }, settings, {
+  service = await startService({ name: 'things', module: ThingsModule, migrations: [], errors }, settings, {
     events: inProcessDriver(),
     logger,
     jwks: () => Promise.resolve(jwks),
   });
 });
 afterAll(async () => {
-  const name = new URL(service.url) && (service.dataSource.options as { url?: string }).url?.split('/').pop();
   await service.close();
-  await database.drop();
-  const pg = await import('pg');
-  const client = new pg.default.Client(process.env['TEST_DATABASE_URL']);
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.end();
+  await server.drop();
 });
 
 const call = async (method: string, path: string, options: { scope?: string; headers?: Record<string, string>; body?: string } = {}) => {
@@ -129,6 +122,7 @@ describe('bodies', () => {
     ['{', json, 'Invalid JSON body'],
     ['a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'Content-Type must be application/json'],
     ['{}', {}, 'Content-Type must be application/json'],
+    ['{}', { 'content-type': 'text/plain' }, 'Content-Type must be application/json'],
   ])('%s is 400', async (body, headers, error) => {
     for (const method of ['GET', 'POST']) {
       const answer = await call(method, '/things', { headers: headers as Record<string, string>, body });

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { databaseUrl, openDatabase } from '@entrepot/database';
+import { openDatabase } from '@entrepot/database';
 import { EventsStrategy, connectEvents, messagingMigrations, startRelay, type EventDriver, type Relay } from '@entrepot/messaging';
 import { createMetrics, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from './access.js';
@@ -20,7 +20,7 @@ import { defaultBodyLimit, readBodies } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem-filter.js';
 import { logRequests } from './request-log.js';
-import type { ServiceSettings } from './service-settings.js';
+import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
 
 /** Injection tokens of what every service has; its database is injected by the class `DataSource`. */
 export const LOGGER = 'LOGGER';
@@ -91,7 +91,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const logger = runtime.logger.child({ service: name });
   const metrics = createMetrics(name);
   const dataSource = await openDatabase({
-    url: databaseUrl(settings.DATABASE_URL, `entrepot_${name.replaceAll('-', '_')}`),
+    url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
     entities: definition.entities ?? [],
     migrations: [...messagingMigrations, Idempotency1763600000001, ...definition.migrations],

@@ -2,13 +2,17 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
 
-const orNull = <S extends TSchema>(schema: S, description?: string) => Type.Union([schema, Type.Null()], description ? { description } : {});
+const orNull = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description ? { description } : {});
 const timestamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', description: 'UTC, YYYY-MM-DD HH:MM:SS' });
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 
 const orderItem = Type.Object({
   order_item_id: Type.Integer(),
-  parent_item_id: orNull(Type.Integer(), 'a child line follows its parent: it is neither priced nor counted, and its product is what is in stock'),
+  parent_item_id: orNull(
+    Type.Integer(),
+    'a child line follows its parent: it is neither priced nor counted, and its product is what is in stock',
+  ),
   product_id: orNull(Type.Integer(), 'null while the catalog does not know the sku'),
   sku: Type.String(),
   name: Type.String(),
@@ -70,8 +74,28 @@ export const orderImported = defineEvent(
   Type.Intersect([
     orderPicture,
     Type.Object({
-      reserve: Type.Boolean({ description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled' }),
+      reserve: Type.Boolean({
+        description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
+      }),
       previous: orNull(previous, 'the old values of what changed; null: the order is new'),
+    }),
+  ]),
+);
+
+/** Subject: the order_id. A sale was converted: its stock is reserved, its checkout has become this order. */
+export const orderPlaced = defineEvent(
+  'order.placed',
+  topics.order,
+  Type.Intersect([
+    orderPicture,
+    Type.Object({
+      sale_id: Type.Integer(),
+      reservation_id: Type.Integer(),
+      website_id: Type.Integer(),
+      customer_firstname: Type.String(),
+      customer_lastname: Type.String(),
+      taxvat: orNull(Type.String()),
+      telephone: Type.String(),
     }),
   ]),
 );

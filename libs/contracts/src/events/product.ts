@@ -2,7 +2,8 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
 
-const orNull = <S extends TSchema>(schema: S, description?: string) => Type.Union([schema, Type.Null()], description ? { description } : {});
+const orNull = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description ? { description } : {});
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 
 /** The types of custom options (contract 3, "Option value formats"). */
@@ -11,12 +12,11 @@ export const customOptionTypes = ['drop_down', 'radio', 'checkbox', 'multiple', 
 const customOption = Type.Object({
   option_id: Type.Integer(),
   title: Type.String(),
-  type: Type.Union(customOptionTypes.map((type) => Type.Literal(type))),
+  type: Type.Unsafe<(typeof customOptionTypes)[number]>({ type: 'string', enum: [...customOptionTypes] }),
   required: Type.Boolean(),
-  values: Type.Array(
-    Type.Object({ option_type_id: Type.Integer(), title: Type.String(), price: Type.Number(), price_type: priceType }),
-    { description: 'in the order of the page; empty for types that take text or a date' },
-  ),
+  values: Type.Array(Type.Object({ option_type_id: Type.Integer(), title: Type.String(), price: Type.Number(), price_type: priceType }), {
+    description: 'in the order of the page; empty for types that take text or a date',
+  }),
 });
 
 const stockSettings = Type.Partial(
@@ -55,7 +55,9 @@ const productFields = {
 
 const productPicture = Type.Object({
   ...productFields,
-  attributes: Type.Record(Type.String(), attributeValue, { description: 'code → value; a select by its label, a multiselect by its labels' }),
+  attributes: Type.Record(Type.String(), attributeValue, {
+    description: 'code → value; a select by its label, a multiselect by its labels',
+  }),
 });
 
 /** A product as other services know it. */

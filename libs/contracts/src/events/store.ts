@@ -9,7 +9,9 @@ const storePicture = Type.Object({
   website_id: Type.Integer({ minimum: 0 }),
   currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
   locale: Type.String({ examples: ['pt_BR'] }),
-  base_url: Type.Union([Type.String(), Type.Null()], { description: 'without a slash at its end; null: PUBLIC_URL, else the gateway’s address' }),
+  base_url: Type.Union([Type.String(), Type.Null()], {
+    description: 'without a slash at its end; null: PUBLIC_URL, else the gateway’s address',
+  }),
   is_active: Type.Boolean(),
 });
 

@@ -48,6 +48,22 @@ it('counts, and names the line and the field of what it rejects', async () => {
   });
 });
 
+it.each(['constructor', '__proto__'])('refuses a field named %s, however deep, and goes on', async (name) => {
+  const hostile = `{"code": "x", "size": 1, "items": [{"qty": 1, "${name}": {"a": 1}}]}\n`;
+  expect(await run(hostile + line('b'))).toMatchObject({
+    accepted: 1,
+    errors: [{ line: 1, error: `${name} cannot be the name of a field` }],
+  });
+});
+
+it('ends a batch that grows beyond 8 MiB', async () => {
+  const batches: number[] = [];
+  const save = (records: Thing[]) => (batches.push(records.length), created(records));
+  const padding = 'x'.repeat(900 * 1024);
+  await run(Array.from({ length: 20 }, (_, n) => `${JSON.stringify({ code: `k${n}`, size: 1, padding })}\n`).join(''), { save });
+  expect(Math.max(...batches)).toBeLessThan(11);
+});
+
 it('reads lines however the stream is cut, with CRLF and a byte order mark', async () => {
   const bytes = Buffer.from(`\ufeff${line('ä').trim()}\r\n${line('b')}`);
   const seen: string[] = [];

@@ -47,6 +47,8 @@ export interface ImportResult {
 
 const listed = 100;
 const patienceMs = 10_000;
+/** A batch ends here whatever its number of records: memory stays flat with large records too. */
+const largestBatch = 8 * 1024 * 1024;
 
 /** The records of a request's body: NDJSON, gzip by Content-Encoding or Content-Type. */
 export const importBody = (request: FastifyRequest): Readable => {
@@ -74,6 +76,7 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
   const result: ImportResult = { success: true, accepted: 0, created: 0, updated: 0, rejected: 0, errors: [], warnings: [] };
   let batch: Entry<R>[] = [];
   let keys = new Set<string>();
+  let batchLength = 0;
   let saving: Promise<void> = Promise.resolve();
 
   const reject = (line: number, error: string): void => {
@@ -111,6 +114,7 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     const entries = batch;
     batch = [];
     keys = new Set();
+    batchLength = 0;
     saving = saveBatch(entries);
     // The next batch is read meanwhile; a failure is thrown where `saving` is awaited.
     saving.catch(() => undefined);
@@ -130,7 +134,8 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     if (keys.has(natural)) await flush();
     keys.add(natural);
     batch.push({ line: number, record });
-    if (batch.length >= batchSize) await flush();
+    batchLength += text.length;
+    if (batch.length >= batchSize || batchLength >= largestBatch) await flush();
   };
 
   try {

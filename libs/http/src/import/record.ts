@@ -17,12 +17,22 @@ const describe = (error: ValidationError, parent: string): string[] => {
   return [...new Set(own), ...(error.children ?? []).flatMap((child) => describe(child, path))];
 };
 
+/** class-transformer takes an object's `constructor` for its class, even where it came with the data. */
+const refuseReservedNames = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (name === 'constructor' || name === '__proto__') throw new InvalidRecord(`${name} cannot be the name of a field`);
+    refuseReservedNames(field);
+  }
+};
+
 /**
  * Checks a record against its DTO and returns it typed; unknown fields are left out. Throws `InvalidRecord` that names each
  * field at fault with its path, as `items[0].qty_ordered must be a positive number`.
  */
 export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
+  refuseReservedNames(value);
   const record = plainToInstance(dto, value, { exposeDefaultValues: true });
   const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
   if (errors.length > 0)

@@ -1,0 +1,7 @@
+import { Stores1770000000001 } from './migrations/1-stores.js';
+import { Attributes1770000000002 } from './migrations/2-attributes.js';
+import { DefaultAttributeSet1770000000003 } from './migrations/3-default-attribute-set.js';
+import { Products1770000000004 } from './migrations/4-products.js';
+
+/** The catalog's tables, in order. */
+export const catalogMigrations = [Stores1770000000001, Attributes1770000000002, DefaultAttributeSet1770000000003, Products1770000000004];

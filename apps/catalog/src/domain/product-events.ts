@@ -1,0 +1,24 @@
+import { event, productCreated, productUpdated, type DomainEvent } from '@entrepot/contracts';
+import type { ProductChange } from './product.js';
+import { refuse } from './refusal.js';
+import { stockChange } from './stock-settings.js';
+
+export const productEvent = ({ product: { version, ...picture }, previous }: ProductChange): DomainEvent => {
+  const told = previous ? (previous.stock === undefined ? picture.stock : previous.stock) : null;
+  const data = { ...picture, stock_change: stockChange(told, picture.stock), previous };
+  return event(previous ? productUpdated : productCreated, { subject: picture.product_id, version, data });
+};
+
+/** Leaves room for the headers within what a message may have (900,000 bytes). */
+const largestEvent = 850_000;
+
+/** Refuses a product that is too large to be told: there is no change without its event. */
+export const checkEventSize = (change: ProductChange): void => {
+  const bytes = Buffer.byteLength(JSON.stringify(productEvent(change).data));
+  if (bytes > largestEvent) {
+    refuse(
+      'sku',
+      `the product is too large to be published: ${bytes} of ${largestEvent} bytes, old values included; shorten its texts or lists`,
+    );
+  }
+};

@@ -1,0 +1,48 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsArray, IsOptional, ValidateNested } from 'class-validator';
+import { customOptionTypes } from '@entrepot/contracts';
+import type { OptionRecord, OptionValueRecord } from '../../domain/custom-option.js';
+import { AmountField, ChoiceField, FlagField, IntegerField, TextField, largestAmount, largestInteger } from './fields.js';
+
+export class CustomOptionValueDto implements OptionValueRecord {
+  @IntegerField(1, largestInteger, {
+    api: { description: 'Keeps a value whose title changes; one that the option does not have is ignored' },
+  })
+  option_type_id?: number;
+
+  @TextField(255, { required: true, api: { example: 'Gift box' } })
+  title: string;
+
+  @AmountField({ min: -largestAmount, api: { default: 0, example: 4.9 } })
+  price?: number;
+
+  @ChoiceField(['fixed', 'percent'], { api: { default: 'fixed' } })
+  price_type?: 'fixed' | 'percent';
+}
+
+export class CustomOptionDto implements OptionRecord {
+  @IntegerField(1, largestInteger, {
+    api: { description: 'Keeps an option whose title changes; one that the product does not have is ignored' },
+  })
+  option_id?: number;
+
+  @TextField(255, { required: true, api: { example: 'Wrapping' } })
+  title: string;
+
+  @ChoiceField([...customOptionTypes, 'file'], { required: true, api: { enum: [...customOptionTypes], example: 'drop_down' } })
+  type: OptionRecord['type'];
+
+  @FlagField({ api: { default: false } })
+  required?: boolean;
+
+  @ApiPropertyOptional({
+    type: [CustomOptionValueDto],
+    description: 'For drop_down, radio, checkbox and multiple, in the order of the page',
+  })
+  @IsOptional()
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => CustomOptionValueDto)
+  values?: CustomOptionValueDto[];
+}

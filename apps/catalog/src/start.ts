@@ -1,0 +1,7 @@
+import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { CatalogModule } from './app.module.js';
+import type { CatalogSettings } from './config.js';
+import { catalogMigrations } from './db/migrations.js';
+
+export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promise<RunningService> =>
+  startService({ name: 'catalog', module: CatalogModule, migrations: catalogMigrations }, settings, runtime);

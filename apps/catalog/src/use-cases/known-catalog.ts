@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import { loadAttributes, type StoredAttribute } from '../db/attributes.js';
+import { knownSkus, lockProducts } from '../db/products.js';
+import { knownStoreIds } from '../db/stores.js';
+import type { Product, ProductRecord } from '../domain/product.js';
+
+/** What the catalog holds of all that a batch of product records names. */
+export interface KnownCatalog {
+  products: ReadonlyMap<string, Product>;
+  attributes: ReadonlyMap<string, StoredAttribute>;
+  storeIds: ReadonlySet<number>;
+  /** Parents that are products, or lines of this batch. */
+  parents: ReadonlySet<string>;
+}
+
+export const loadKnownCatalog = async (tx: EntityManager, records: readonly ProductRecord[]): Promise<KnownCatalog> => {
+  const skus = records.map(({ sku }) => sku);
+  const products = await lockProducts(tx, skus);
+  const codes = new Set(records.flatMap(({ attributes }) => Object.keys(attributes ?? {})));
+  for (const { attributes } of products.values()) for (const code of Object.keys(attributes)) codes.add(code);
+  const inBatch = new Set(skus);
+  const parentsElsewhere = records.flatMap(({ parent_sku }) => (parent_sku && !inBatch.has(parent_sku) ? [parent_sku] : []));
+  return {
+    products,
+    attributes: await loadAttributes(tx, codes),
+    storeIds: await knownStoreIds(tx, [...new Set(records.flatMap(({ store_ids }) => store_ids ?? []))]),
+    parents: new Set([...inBatch, ...(await knownSkus(tx, [...new Set(parentsElsewhere)]))]),
+  };
+};

@@ -1,0 +1,101 @@
+import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { everything } from './records.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import(
+    'stores',
+    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
+  );
+});
+afterAll(() => catalog.close());
+
+it('warns of all that it had to make up or to leave open', async () => {
+  const { warnings } = await catalog.import('products', [{ ...everything('WARN'), images: [], stock: { qty: 3 } }]);
+  expect(warnings.every(({ line }) => line === 1)).toBe(true);
+  expect(warnings.map(({ warning }) => warning).sort()).toEqual([
+    `attribute_set: 'Tops of WARN' was not known; created as a copy of Default`,
+    'attributes.fabric_warn: was not known; created with the input text',
+    'attributes.material_warn: was not known; created with the input multiselect',
+    'attributes.organic_warn: was not known; created with the input boolean',
+    'images: unknown field, left out',
+    `parent_sku: 'WARN-PARENT' is not known yet; the link holds as soon as it is imported`,
+    'stock.qty: unknown field, left out',
+  ]);
+});
+
+it('rejects bad lines by number, naming the field and the fix, and takes the others', async () => {
+  const bad = (fields: object) => ({ sku: 'BAD', name: 'Bad', ...fields });
+  const result = await catalog.import('products', [
+    { sku: 'GOOD-1', name: 'Good' },
+    bad({ price: 'cheap' }),
+    bad({ store_ids: [1, 99] }),
+    bad({ attributes: { weight: 'heavy' } }),
+    bad({ attributes: { 'Bad Code': 1 } }),
+    bad({ attributes: { price: 3 } }),
+    bad({ attributes: { tax_class_id: 'Nonsense' } }),
+    bad({ options: [{ title: 'X', type: 'drop_down' }] }),
+    bad({ options: [{ type: 'field' }] }),
+    bad({ categories: ['A//B'] }),
+    bad({ stock: { warehouses: { a: -1 } } }),
+    bad({ tier_prices: [{ qty: 0, price: 1 }] }),
+    bad({ type_id: 'complex', status: 3 }),
+    bad({ parent_sku: 'BAD' }),
+    bad({ name: 'nul \u0000' }),
+    { sku: 'NAMELESS' },
+    { name: 'No sku' },
+    ['BAD'],
+    { sku: 'GOOD-2', name: 'Good' },
+  ]);
+  expect(result).toMatchObject({ accepted: 2, created: 2, rejected: 17 });
+  expect(result.errors.map(({ line }) => line)).toEqual(Array.from({ length: 17 }, (_, index) => index + 2));
+  const errors = result.errors.map(({ error }) => error);
+  expect(errors[0]).toBe('price must be a number from 0 to 9999999999 with at most 4 decimals');
+  expect(errors[1]).toBe('store_ids[1]: store 99 is not known; import it first (POST /ops/import/stores)');
+  expect(errors[2]).toMatch(/^attributes\.weight: send a number/);
+  expect(errors[4]).toBe('attributes.price: is a field of the product; send it as price');
+  expect(errors[5]).toBe('attributes.tax_class_id: "Nonsense" is none of its options: None, Taxable Goods, Shipping');
+  expect(errors[6]).toMatch(/^options\[0\]\.values: .*at least one value/);
+  expect(errors[7]).toBe('options[0].title is required');
+  expect(errors[8]).toMatch(/^categories\[0\]: a name is empty/);
+  expect(errors[9]).toMatch(/^stock\.warehouses must be/);
+  expect(errors[10]).toMatch(/^tier_prices\[0\]\.qty must be/);
+  expect(errors[11]).toMatch(/type_id must be one of simple.*; status must be/);
+  expect(errors[12]).toBe('parent_sku: a product cannot be its own parent');
+  expect(errors[14]).toBe('name: is required for a new product');
+  expect(errors[15]).toBe('sku is required');
+  expect(await catalog.rows('select 1 from product where sku = $1', 'BAD')).toEqual([]);
+});
+
+it('refuses a product that is too large for an event, and takes the others', async () => {
+  const result = await catalog.import('products', [
+    { sku: 'LONG', name: 'Long', attributes: { description: 'á'.repeat(450_000) } },
+    { sku: 'SHORT', name: 'Short' },
+  ]);
+  expect(result).toMatchObject({
+    created: 1,
+    rejected: 1,
+    errors: [{ line: 1, error: expect.stringContaining('too large to be published') }],
+  });
+});
+
+it('makes nothing for a line that it rejects', async () => {
+  await catalog.import('products', [
+    { sku: 'NOPE', attributes: { never_made: 'x', country_of_manufacture: 'Nowhere' }, categories: ['Never'] },
+  ]);
+  expect(await catalog.rows(`select 1 from attribute where attribute_code = 'never_made'`)).toEqual([]);
+  expect(await catalog.rows(`select 1 from attribute_option where label = 'Nowhere'`)).toEqual([]);
+  expect(await catalog.rows(`select 1 from category where name_path = 'Never'`)).toEqual([]);
+});
+
+it('refuses names of fields that every object has', async () => {
+  const result = await catalog.import('products', [
+    '{"sku":"PROTO","name":"x","attributes":{"constructor":"acme"}}',
+    '{"sku":"PROTO","name":"x","stock":{"warehouses":{"__proto__":{"polluted":1}}}}',
+    { sku: 'PLAIN', name: 'x' },
+  ]);
+  expect(result).toMatchObject({ accepted: 1, rejected: 2 });
+  expect(result.errors[0]?.error).toBe('constructor cannot be the name of a field');
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

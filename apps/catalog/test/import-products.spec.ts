@@ -1,0 +1,195 @@
+import type { DataOf, productCreated } from '@entrepot/contracts';
+import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { everything, pictureOf } from './records.js';
+
+type ProductData = DataOf<typeof productCreated>;
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import(
+    'stores',
+    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
+  );
+});
+afterAll(() => catalog.close());
+
+const idOf = async (sku: string): Promise<number> => {
+  const [row] = await catalog.rows<{ product_id: number }>('select product_id from product where sku = $1', sku);
+  if (!row) throw new Error(`no product ${sku}`);
+  return row.product_id;
+};
+const eventsOf = async (sku: string) => catalog.events<ProductData>('product', await idOf(sku));
+
+it('keeps every field of a record, and publishes the whole product', async () => {
+  const result = await catalog.import('products', [everything('ALL')]);
+  expect(result).toMatchObject({ accepted: 1, created: 1, rejected: 0 });
+  const [created, ...others] = await eventsOf('ALL');
+  expect(others).toEqual([]);
+  const picture = { ...pictureOf('ALL'), product_id: await idOf('ALL') };
+  expect(created).toEqual({
+    type: 'product.created',
+    key: String(picture.product_id),
+    version: 1,
+    data: { ...picture, stock_change: picture.stock, previous: null },
+  });
+  // Each list stands in its table: a record of nothing but the sku loads it and finds nothing to do.
+  expect(await catalog.import('products', [{ sku: 'ALL' }])).toMatchObject({ accepted: 1, updated: 0 });
+  const [row] = await catalog.rows(
+    'select price, special_price, status, visibility, in_all_stores, parent_sku, stock from product where sku = $1',
+    'ALL',
+  );
+  expect(row).toEqual({
+    price: '52.5000',
+    special_price: '49.9999',
+    status: 2,
+    visibility: 3,
+    in_all_stores: false,
+    parent_sku: 'ALL-PARENT',
+    stock: picture.stock,
+  });
+});
+
+it('changes nothing and publishes nothing the second time', async () => {
+  const file = [everything('TWICE'), { sku: 'TWICE-PARENT', name: 'Parent', type_id: 'configurable' }];
+  await catalog.import('products', file);
+  const [before] = await catalog.rows('select count(*) from outbox');
+  expect(await catalog.import('products', file)).toEqual({
+    success: true,
+    accepted: 2,
+    created: 0,
+    updated: 0,
+    rejected: 0,
+    errors: [],
+    warnings: [],
+  });
+  expect(await catalog.rows('select count(*) from outbox')).toEqual([before]);
+  expect(await catalog.rows('select version from product where sku = $1', 'TWICE')).toEqual([{ version: 1 }]);
+});
+
+it('changes what a line names, keeps the rest, and tells the old values', async () => {
+  await catalog.import('products', [everything('PART')]);
+  const result = await catalog.import('products', [
+    {
+      sku: 'PART',
+      price: 60,
+      special_price: null,
+      store_ids: null,
+      categories: ['Sale'],
+      attributes: { material_part: ['Wool'], fabric_part: null, weight: 1.5 },
+      tier_prices: [],
+      stock: { warehouses: { 'rj-01': 4 } },
+      name: null,
+    },
+  ]);
+  expect(result).toMatchObject({ updated: 1, warnings: [] });
+  const [, updated] = await eventsOf('PART');
+  const before = pictureOf('PART');
+  const { fabric_part, ...attributes } = before.attributes;
+  expect(fabric_part).toBe('Wool');
+  const stock = { ...before.stock, warehouses: { 'sp-01': 7.25, 'rj-01': 4 } };
+  expect(updated).toEqual({
+    type: 'product.updated',
+    key: String(await idOf('PART')),
+    version: 2,
+    data: {
+      ...before,
+      product_id: await idOf('PART'),
+      price: 60,
+      special_price: null,
+      store_ids: null,
+      categories: ['Sale'],
+      attributes: { ...attributes, material_part: ['Wool'] },
+      tier_prices: [],
+      stock,
+      stock_change: { warehouses: { 'rj-01': 4 } },
+      previous: {
+        price: 52.5,
+        special_price: 49.9999,
+        store_ids: [1, 2],
+        categories: ['Men/Tops', 'Sale'],
+        attributes: { material_part: ['Fleece', 'Wool'], fabric_part: 'Wool' },
+        tier_prices: before.tier_prices,
+        stock: before.stock,
+      },
+    },
+  });
+});
+
+it('keeps the ids of options and values that stay, and removes the rest', async () => {
+  await catalog.import('products', [everything('OPT')]);
+  const [created] = await eventsOf('OPT');
+  const [size, engraving] = created!.data.options;
+  await catalog.import('products', [
+    {
+      sku: 'OPT',
+      options: [
+        { title: 'Gift', type: 'checkbox', values: [{ title: 'Box', price: 5 }] },
+        { title: 'Size', type: 'radio', values: [{ title: 'L' }, { title: 'S', price: 1 }] },
+        { option_id: engraving!.option_id, title: 'Your text', type: 'area' },
+      ],
+    },
+  ]);
+  const [, updated] = await eventsOf('OPT');
+  const [gift, newSize, text] = updated!.data.options;
+  expect(newSize).toMatchObject({ option_id: size!.option_id, type: 'radio' });
+  expect(newSize!.values[1]).toEqual({ option_type_id: size!.values[0]!.option_type_id, title: 'S', price: 1, price_type: 'fixed' });
+  expect(text).toMatchObject({ option_id: engraving!.option_id, title: 'Your text', type: 'area' });
+  expect(updated!.data.previous?.options).toEqual(created!.data.options);
+  const stored = await catalog.rows<{ option_id: number }>(
+    'select option_id from custom_option where product_id = $1 order by position',
+    await idOf('OPT'),
+  );
+  expect(stored.map(({ option_id }) => option_id)).toEqual([gift!.option_id, size!.option_id, engraving!.option_id]);
+  expect(await catalog.import('products', [{ sku: 'OPT', options: updated!.data.options }])).toMatchObject({ updated: 0 });
+});
+
+it('carries the caller’s request id and name in its events', async () => {
+  await fetch(`${catalog.url}/ops/import/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await catalog.token()}`, 'content-type': 'application/x-ndjson', 'x-request-id': 'erp-run-17' },
+    body: JSON.stringify({ sku: 'TRACED', name: 'Traced' }),
+  });
+  const [row] = await catalog.rows<{ headers: Record<string, string> }>(
+    'select headers from outbox where key = $1',
+    String(await idOf('TRACED')),
+  );
+  expect(row!.headers).toMatchObject({
+    ce_requestid: 'erp-run-17',
+    ce_actor: 'test',
+    ce_source: '/entrepot/catalog',
+    ce_type: 'product.created',
+  });
+});
+
+it('takes null as absent where nothing can be empty', async () => {
+  const nulls = {
+    ...everything('NULLS'),
+    type_id: null,
+    status: null,
+    attributes: null,
+    options: [
+      { title: 'Size', type: 'radio', required: null, values: [{ option_type_id: null, title: 'S', price: null, price_type: null }] },
+    ],
+    stock: { manage_stock: null, min_qty: 4, warehouses: null },
+  };
+  expect(await catalog.import('products', [nulls])).toMatchObject({ created: 1, rejected: 0 });
+  const [created] = await eventsOf('NULLS');
+  expect(created!.data).toMatchObject({ type_id: 'simple', status: 1, attributes: {}, stock: { min_qty: 4 } });
+  expect(created!.data.options[0]).toMatchObject({ required: false, values: [{ title: 'S', price: 0, price_type: 'fixed' }] });
+});
+
+it('takes one sku on several lines in their order', async () => {
+  const result = await catalog.import('products', [
+    { sku: 'AGAIN', name: 'First', price: 1 },
+    { sku: 'AGAIN', name: 'Second' },
+    { sku: 'AGAIN', price: 3 },
+  ]);
+  expect(result).toMatchObject({ accepted: 3, created: 1, updated: 2 });
+  const events = await eventsOf('AGAIN');
+  expect(events.map(({ version, data: { name, price, previous } }) => ({ version, name, price, previous }))).toEqual([
+    { version: 1, name: 'First', price: 1, previous: null },
+    { version: 2, name: 'Second', price: 1, previous: { name: 'First' } },
+    { version: 3, name: 'Second', price: 3, previous: { price: 1 } },
+  ]);
+});

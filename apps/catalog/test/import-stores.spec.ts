@@ -1,0 +1,94 @@
+import { startTestCatalog, type TestCatalog } from './catalog.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.close());
+
+const aStore = (store_id: number, more: object = {}) => ({
+  store_id,
+  code: `store_${store_id}`,
+  name: `Store ${store_id}`,
+  website_id: 1,
+  currency: 'brl',
+  ...more,
+});
+
+it('takes a store with its defaults, and publishes it', async () => {
+  const result = await catalog.import('stores', [aStore(1, { base_url: 'https://loja.example/' })]);
+  expect(result).toEqual({ success: true, accepted: 1, created: 1, updated: 0, rejected: 0, errors: [], warnings: [] });
+  const picture = { ...aStore(1), currency: 'BRL', locale: 'pt_BR', base_url: 'https://loja.example', is_active: true };
+  expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...picture, version: 1 })]);
+  expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...picture, previous: null } }]);
+});
+
+it('changes nothing and publishes nothing the second time', async () => {
+  await catalog.import('stores', [aStore(2)]);
+  expect(await catalog.import('stores', [aStore(2)])).toMatchObject({ accepted: 1, created: 0, updated: 0 });
+  expect(await catalog.events('store', 2)).toHaveLength(1);
+});
+
+it('changes what a line names and nothing else', async () => {
+  await catalog.import('stores', [aStore(3, { base_url: 'https://a.example' })]);
+  await catalog.import('stores', [{ store_id: '3', is_active: 0, base_url: null }]);
+  expect((await catalog.events('store', 3))[1]).toEqual({
+    type: 'store.updated',
+    key: '3',
+    version: 2,
+    data: expect.objectContaining({ name: 'Store 3', is_active: false, previous: { is_active: true, base_url: 'https://a.example' } }),
+  });
+});
+
+it('lets two stores swap their codes, and gives one code to one store only', async () => {
+  await catalog.import('stores', [aStore(4), aStore(5)]);
+  const swapped = await catalog.import('stores', [
+    { store_id: 4, code: 'store_5' },
+    { store_id: 5, code: 'store_4' },
+  ]);
+  expect(swapped).toMatchObject({ updated: 2, rejected: 0 });
+  const taken = await catalog.import('stores', [{ store_id: 4, code: 'store_4' }, aStore(6)]);
+  expect(taken).toMatchObject({
+    created: 1,
+    rejected: 1,
+    errors: [{ line: 1, error: 'code: store_4 is the code of store 5; each store has its own' }],
+  });
+});
+
+it('rejects bad lines by number, naming the field and what is allowed, and takes the others', async () => {
+  const result = await catalog.import('stores', [
+    aStore(7),
+    '{"store_id": 8',
+    aStore(8, { currency: 'R$' }),
+    aStore(9, { locale: 'Portuguese', is_active: 'perhaps' }),
+    { code: 'none' },
+    { store_id: 10, code: 'x' },
+    aStore(11, { base_url: 'ftp://a.example' }),
+    aStore(12, { colour: 'red' }),
+  ]);
+  expect(result).toMatchObject({ success: false, accepted: 2, created: 2, rejected: 6 });
+  expect(result.errors.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(result.errors[1]?.error).toBe('currency must be an ISO 4217 code of three letters, as BRL');
+  expect(result.errors[2]?.error).toMatch(/locale must be .*; is_active must be true, false, 1 or 0/);
+  expect(result.errors[3]?.error).toBe('store_id is required');
+  expect(result.errors[4]?.error).toBe('name: is required for a new store');
+  expect(result.warnings).toEqual([{ line: 8, warning: 'colour: unknown field, left out' }]);
+});
+
+it('is for admins only, and for NDJSON only', async () => {
+  const post = async (headers: Record<string, string>) =>
+    (await fetch(`${catalog.url}/ops/import/stores`, { method: 'POST', headers, body: '{}' })).status;
+  const type = { 'content-type': 'application/x-ndjson' };
+  expect(await post(type)).toBe(401);
+  expect(await post({ ...type, authorization: `Bearer ${await catalog.token('products/read', 'orders/write')}` })).toBe(403);
+  expect(await post({ 'content-type': 'text/csv', authorization: `Bearer ${await catalog.token()}` })).toBe(400);
+});
+
+it('takes one file from two callers at once without doubling a store or an event', async () => {
+  const file = Array.from({ length: 700 }, (_, index) => aStore(1000 + index));
+  const results = await Promise.all([catalog.import('stores', file), catalog.import('stores', [...file].reverse())]);
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(700);
+  expect(results.every(({ rejected }) => rejected === 0)).toBe(true);
+  const [events] = await catalog.rows<{ count: string }>(`select count(*) from outbox where key::int between 1000 and 1699`);
+  expect(events?.count).toBe('700');
+});

@@ -1,0 +1,57 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+
+const orNull = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description ? { description } : {});
+const text = orNull(Type.String());
+
+const addressPicture = Type.Object({
+  address_id: Type.Integer(),
+  is_default_billing: Type.Boolean(),
+  is_default_shipping: Type.Boolean(),
+  firstname: text,
+  lastname: text,
+  street: Type.Array(Type.String()),
+  city: text,
+  region: text,
+  postcode: text,
+  country_id: text,
+  telephone: text,
+  custom_attributes: Type.Record(Type.String(), Type.Unknown()),
+});
+
+const customerPicture = Type.Object({
+  customer_id: Type.Integer(),
+  email: Type.String(),
+  firstname: text,
+  middlename: text,
+  lastname: text,
+  taxvat: orNull(Type.String(), 'digits and upper-case letters only'),
+  dob: text,
+  gender: orNull(Type.Integer()),
+  group_id: Type.Integer(),
+  website_id: Type.Integer(),
+  store_id: Type.Integer(),
+  custom_attributes: Type.Record(Type.String(), Type.Unknown()),
+  addresses: Type.Array(addressPicture),
+  created_at: Type.String({ description: 'UTC, YYYY-MM-DD HH:MM:SS' }),
+});
+/** A customer as other services know it. */
+export type CustomerPicture = Static<typeof customerPicture>;
+
+const customerData = Type.Intersect([
+  customerPicture,
+  Type.Object({ previous: orNull(Type.Partial(customerPicture), 'the old values of what changed') }),
+]);
+
+/** Subject: the customer_id. */
+export const customerCreated = defineEvent('customer.created', topics.customer, customerData);
+/** Subject: the customer_id. */
+export const customerUpdated = defineEvent('customer.updated', topics.customer, customerData);
+/** Subject: the customer_id. */
+export const customerDeleted = defineEvent(
+  'customer.deleted',
+  topics.customer,
+  Type.Object({ customer_id: Type.Integer(), email: Type.String(), website_id: Type.Integer(), previous: customerPicture }),
+);

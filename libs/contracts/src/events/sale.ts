@@ -1,0 +1,55 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+import { checkout } from './checkout.js';
+
+const orNull = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description ? { description } : {});
+
+const salePicture = Type.Object({
+  sale_id: Type.Integer(),
+  status: Type.Union(['pending', 'converted', 'expired'].map((status) => Type.Literal(status))),
+  email: Type.String(),
+  store_id: Type.Integer(),
+  coupon_code: orNull(Type.String()),
+  total: Type.Number(),
+  currency: Type.String(),
+  expires_at: Type.String({ description: 'ISO 8601, UTC' }),
+  order_id: orNull(Type.Integer()),
+  order_increment_id: orNull(Type.String()),
+  items: Type.Array(Type.Object({ sku: Type.String(), qty: Type.Number(), price: Type.Number(), row_total: Type.Number() })),
+});
+/** A sale by link as others know it; never with its token. */
+export type SalePicture = Static<typeof salePicture>;
+
+const saleData = Type.Intersect([
+  salePicture,
+  Type.Object({ previous: orNull(Type.Partial(salePicture), 'the old values of what changed') }),
+]);
+
+/** Subject: the sale_id. */
+export const saleCreated = defineEvent('sale.created', topics.saleLink, saleData);
+/** Subject: the sale_id. */
+export const saleConverted = defineEvent('sale.converted', topics.saleLink, saleData);
+/** Subject: the sale_id. */
+export const saleExpired = defineEvent('sale.expired', topics.saleLink, saleData);
+/** Subject: the sale_id. The page was filled in and accepted; the inventory answers with a reservation. */
+export const checkoutSubmitted = defineEvent('checkout.submitted', topics.saleLink, checkout);
+
+const couponPicture = Type.Object({
+  coupon_id: Type.Integer(),
+  code: Type.String(),
+  is_active: Type.Boolean(),
+  discount_type: Type.Union([Type.Literal('percent'), Type.Literal('fixed')]),
+  amount: Type.Number(),
+  usage_limit: orNull(Type.Integer(), 'null: no limit'),
+  times_used: Type.Integer(),
+  expires_at: orNull(Type.String()),
+  store_ids: orNull(Type.Array(Type.Integer())),
+});
+const couponData = Type.Intersect([couponPicture, Type.Object({ previous: orNull(Type.Partial(couponPicture)) })]);
+
+/** Subject: the coupon_id. */
+export const couponCreated = defineEvent('coupon.created', topics.saleLink, couponData);
+/** Subject: the coupon_id. */
+export const couponUpdated = defineEvent('coupon.updated', topics.saleLink, couponData);
