@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -117,7 +116,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       abortOnError: false,
     });
     closing.push(() => app.close());
-    const instance = adapter.getInstance() as unknown as FastifyInstance;
+    const instance = adapter.getInstance<FastifyInstance>();
     readBodies(instance);
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
     logRequests(instance, logger, metrics);
@@ -135,7 +134,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     );
     closing.push(async () => clearInterval(forgetting));
 
-    const { address, port } = (app.getHttpServer() as Server).address() as AddressInfo;
+    const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;
     logger.info({ port }, 'listening');
     return { name, url: `http://${host}:${port}`, dataSource, app, metrics, close };
