@@ -1,6 +1,9 @@
-// Writes what is generated from the code: the released event schemas and docs/events.md. Refuses a breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md, the README's tables. Refuses a breaking change.
+// --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { routes } from '@entrepot/gateway';
+import { standaloneSettings } from '../apps/standalone/dist/settings.js';
 import { breakingChanges, deadLetterTopic, eventDefinitions, flattened } from '@entrepot/contracts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -38,6 +41,14 @@ const section = ({ type, topic, schema, dataschema }) =>
     '',
   ].join('\n');
 
+const checking = process.argv.includes('--check');
+const stale = [];
+const put = async (file, content) => {
+  if (!checking) return writeFile(file, content);
+  const found = await readFile(file, 'utf8').catch(() => '');
+  if (found !== content) stale.push(relative(root, file));
+};
+
 await mkdir(folder, { recursive: true });
 const definitions = Object.values(eventDefinitions).sort((a, b) => (a.type < b.type ? -1 : 1));
 for (const { type, schema } of definitions) {
@@ -45,7 +56,7 @@ for (const { type, schema } of definitions) {
   const released = await readFile(file, 'utf8').then(JSON.parse, () => null);
   const broken = released ? breakingChanges(released, JSON.parse(JSON.stringify(schema))) : [];
   if (broken.length > 0 && !process.argv.includes('--unreleased')) throw new Error(`${type}: ${broken.join('; ')}`);
-  await writeFile(file, `${JSON.stringify(schema, null, 2)}\n`);
+  await put(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 const intro = `# Events
 
@@ -55,5 +66,25 @@ key is the subject, the id of what changed: events of one subject keep their ord
 \`ce_id\` you know, or whose \`ce_aggregateversion\` is not above the one that you have. What a consumer of ours cannot handle goes to
 \`${deadLetterTopic('<service>')}\`. Written by \`npm run docs\` from the schemas.
 `;
-await writeFile(join(root, 'docs/events.md'), [intro, ...definitions.map(section)].join('\n'));
-console.log(`${definitions.length} event types`);
+await put(join(root, 'docs/events.md'), [intro, ...definitions.map(section)].join('\n'));
+
+const settingRows = Object.entries(standaloneSettings.properties).map(([name, { default: value, anyOf, description }]) => {
+  const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';
+  return `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${value}\``} | ${description}${choices} |`;
+});
+const notBuilt = routes.filter(([, , , missing]) => missing).map(([path, , , missing]) => `\`${missing} ${path}\``);
+const sections = {
+  settings: ['| setting | default | meaning |', '| --- | --- | --- |', ...settingRows].join('\n'),
+  'not-built': notBuilt.length > 0 ? notBuilt.join(', ') : 'None: all of them are built.',
+};
+const readme = join(root, 'README.md');
+let text = await readFile(readme, 'utf8');
+for (const [name, content] of Object.entries(sections)) {
+  text = text.replace(new RegExp(`(<!-- ${name} -->)[^]*(<!-- /${name} -->)`), `$1\n\n${content}\n\n$2`);
+}
+await put(readme, text);
+if (stale.length > 0) {
+  console.error(`Out of date, run \`npm run docs\`: ${stale.join(', ')}`);
+  process.exit(1);
+}
+console.log(`${definitions.length} event types, ${settingRows.length} settings, ${notBuilt.length} paths not built`);

@@ -1,4 +1,4 @@
-// The whole suite: format, types, lint, then every test of every project in one Jest run. Ends with `N passed, N failed`.
+// The whole suite: format, types, lint, generated documents, then every test of every project in one Jest run. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,9 @@ const run = (args, env = {}) =>
 
 const checks = [
   ['format', [join(modules, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['types', [join(modules, 'typescript-native/bin/tsc'), '-b']],
+  ['types', [join(modules, 'typescript-native/bin/tsc'), '-b', 'tsconfig.json', 'apps/standalone/tsconfig.build.json']],
   ['lint', [join(modules, 'eslint/bin/eslint.js'), '.']],
+  ['generated documents', [join(root, 'tools/docs.mjs'), '--check']],
 ];
 
 let passed = 0;
@@ -25,7 +26,8 @@ let failed = 0;
 for (const [name, args] of checks) {
   const started = Date.now();
   const good = (await run(args)) === 0;
-  good ? passed++ : failed++;
+  if (good) passed++;
+  else failed++;
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 

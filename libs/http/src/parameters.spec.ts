@@ -48,7 +48,9 @@ describe('lists of values', () => {
     [{ status: null }, undefined],
     [{ status: ',' }, []],
   ])('%j', (query, values) => expect(csv(query, 'status')).toEqual(values));
-  it('refuses an object', () => expect(() => csv({ status: { a: 1 } }, 'status')).toThrow('invalid_parameter'));
+  it.each([[{ a: 1 }], ['a\0'], [['a', null]]])('refuses %j', (status) =>
+    expect(() => csv({ status }, 'status')).toThrow('invalid_parameter'),
+  );
 });
 
 describe('integers', () => {

@@ -72,7 +72,7 @@ export const csv = (query: Input, name: string): string[] | undefined => {
   const parts: unknown[] = Array.isArray(value) ? value : [value];
   return parts.flatMap((part) => {
     if (typeof part === 'number') return [String(part)];
-    if (typeof part !== 'string') throw new DomainError('invalid_parameter', { name });
+    if (typeof part !== 'string' || part.includes('\0')) throw new DomainError('invalid_parameter', { name });
     return part
       .split(',')
       .map((text) => text.trim())

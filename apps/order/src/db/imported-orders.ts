@@ -1,0 +1,179 @@
+import type { EntityManager } from 'typeorm';
+import { decimal } from '@entrepot/kernel';
+import type { HeaderFields, StoredLine, StoredOrder } from '../domain/header-change.js';
+import type { Order } from '../domain/order.js';
+import { insertRows, rowsFrom } from './insert-rows.js';
+
+/** Order number → hash of the record that it was last imported from; orders that are not here are missing. */
+export const importHashes = async (tx: EntityManager, numbers: readonly string[]): Promise<Map<string, string | null>> => {
+  const rows: { increment_id: string; import_hash: string | null }[] = await tx.query(
+    'select increment_id, import_hash from orders where increment_id = any($1::text[])',
+    [numbers],
+  );
+  return new Map(rows.map(({ increment_id, import_hash }) => [increment_id, import_hash]));
+};
+
+const orderColumns = {
+  increment_id: 'text',
+  store_id: 'integer',
+  state: 'text',
+  status: 'text',
+  customer_id: 'bigint',
+  customer_email: 'text',
+  currency: 'text',
+  subtotal: 'numeric',
+  discount_amount: 'numeric',
+  tax_amount: 'numeric',
+  shipping_amount: 'numeric',
+  shipping_tax_amount: 'numeric',
+  grand_total: 'numeric',
+  total_invoiced: 'numeric',
+  total_paid: 'numeric',
+  total_refunded: 'numeric',
+  payment_method: 'text',
+  billing_address: 'jsonb',
+  shipping_address: 'jsonb',
+  chat_sales_person_id: 'text',
+  chat_sales_person_name: 'text',
+  reserve: 'boolean',
+  import_hash: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+
+export type OrderRow = Omit<Order, 'lines'> & { currency: string | null; import_hash: string };
+
+const insertOrdersStatement = `${insertRows('orders', orderColumns)} on conflict (increment_id) do nothing returning entity_id, increment_id`;
+
+/** Inserts the orders whose number is still free. @returns order number → id of those that it inserted */
+export const insertOrders = async (tx: EntityManager, orders: readonly OrderRow[]): Promise<Map<string, number>> => {
+  const rows: { entity_id: string; increment_id: string }[] = await tx.query(insertOrdersStatement, [JSON.stringify(orders)]);
+  return new Map(rows.map(({ entity_id, increment_id }) => [increment_id, Number(entity_id)]));
+};
+
+const itemColumns = {
+  order_item_id: 'bigint',
+  order_id: 'bigint',
+  parent_item_id: 'bigint',
+  product_id: 'bigint',
+  sku: 'text',
+  name: 'text',
+  product_type: 'text',
+  qty_ordered: 'numeric',
+  qty_invoiced: 'numeric',
+  qty_shipped: 'numeric',
+  qty_refunded: 'numeric',
+  qty_canceled: 'numeric',
+  price: 'numeric',
+  original_price: 'numeric',
+  row_total: 'numeric',
+  tax_amount: 'numeric',
+  discount_amount: 'numeric',
+};
+
+const insertItemsStatement = insertRows('order_item', itemColumns);
+
+export interface LinesOfOrder {
+  orderId: number;
+  lines: Order['lines'];
+}
+
+/**
+ * Inserts the lines of orders; ids are drawn first, so that children can name their parents.
+ * @returns order id → the lines' ids, in the order of the lines
+ */
+export const insertLines = async (
+  tx: EntityManager,
+  orders: readonly LinesOfOrder[],
+  productIds: ReadonlyMap<string, number>,
+): Promise<Map<number, number[]>> => {
+  const count = orders.reduce((total, { lines }) => total + lines.length, 0);
+  const drawn: { id: string }[] = await tx.query(
+    `select nextval(pg_get_serial_sequence('order_item', 'order_item_id')) as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  let used = 0;
+  const ids = new Map(orders.map(({ orderId, lines }) => [orderId, lines.map(() => Number(drawn[used++]?.id))]));
+  const rows = orders.flatMap(({ orderId, lines }) => {
+    const own = ids.get(orderId) as number[];
+    return lines.map(({ parent, ...line }, index) => ({
+      ...line,
+      order_item_id: own[index],
+      order_id: orderId,
+      parent_item_id: parent === null ? null : own[parent],
+      product_id: productIds.get(line.sku) ?? line.product_id,
+    }));
+  });
+  await tx.query(insertItemsStatement, [JSON.stringify(rows)]);
+  return ids;
+};
+
+export interface LockedOrder extends StoredOrder {
+  entity_id: number;
+  increment_id: string;
+  import_hash: string | null;
+  updated_at: Date;
+}
+
+type Raw = Omit<LockedOrder, 'entity_id' | 'customer_id' | 'lines'> & {
+  entity_id: string;
+  customer_id: string | null;
+  lines: StoredLine[] | null;
+};
+
+/** Loads and locks orders with their lines, in the order of their ids. */
+export const lockOrders = async (tx: EntityManager, numbers: readonly string[]): Promise<LockedOrder[]> => {
+  const rows: Raw[] = await tx.query(
+    `select entity_id, increment_id, import_hash, store_id, state, reserve, status, customer_id, customer_email, payment_method, billing_address,
+            shipping_address, chat_sales_person_id, chat_sales_person_name, created_at, updated_at, shipping_amount, shipping_tax_amount,
+            (select json_agg(json_build_object('sku', sku, 'name', name, 'product_type', product_type, 'qty_ordered', qty_ordered,
+                      'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped, 'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled,
+                      'price', price, 'original_price', original_price, 'tax_amount', tax_amount, 'discount_amount', discount_amount)
+                    order by order_item_id)
+               from order_item where order_id = entity_id) as lines
+       from orders where increment_id = any($1::text[]) order by entity_id for no key update`,
+    [numbers],
+  );
+  return rows.map((row) => ({
+    ...row,
+    entity_id: Number(row.entity_id),
+    customer_id: row.customer_id === null ? null : Number(row.customer_id),
+    shipping_amount: decimal(row.shipping_amount),
+    shipping_tax_amount: decimal(row.shipping_tax_amount),
+    lines: row.lines ?? [],
+  }));
+};
+
+export type HeaderRow = HeaderFields & { entity_id: number; import_hash: string };
+
+const headerColumns = {
+  entity_id: 'bigint',
+  status: 'text',
+  customer_id: 'bigint',
+  customer_email: 'text',
+  payment_method: 'text',
+  billing_address: 'jsonb',
+  shipping_address: 'jsonb',
+  chat_sales_person_id: 'text',
+  chat_sales_person_name: 'text',
+  created_at: 'timestamptz',
+  import_hash: 'text',
+};
+const assigned = Object.keys(headerColumns).slice(1);
+
+/** Writes the headers of locked orders: their version and `updated_at` move. */
+export const saveHeaders = async (tx: EntityManager, headers: readonly HeaderRow[], now: Date): Promise<void> => {
+  await tx.query(
+    `update orders o set ${assigned.map((name) => `${name} = row.${name}`).join(', ')}, version = o.version + 1, updated_at = $2
+       from ${rowsFrom(headerColumns)} where o.entity_id = row.entity_id`,
+    [JSON.stringify(headers), now],
+  );
+};
+
+/** Remembers the records of locked orders that they changed nothing of. */
+export const saveHashes = async (tx: EntityManager, hashes: readonly Pick<HeaderRow, 'entity_id' | 'import_hash'>[]): Promise<void> => {
+  await tx.query(
+    `update orders o set import_hash = row.import_hash from ${rowsFrom({ entity_id: 'bigint', import_hash: 'text' })} where o.entity_id = row.entity_id`,
+    [JSON.stringify(hashes)],
+  );
+};

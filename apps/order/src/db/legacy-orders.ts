@@ -1,0 +1,100 @@
+import type { DataSource } from 'typeorm';
+import { readRows } from '@entrepot/database';
+
+/** `12.3000`, as PostgreSQL writes numeric(20, 4). */
+type Amount = string;
+
+export interface LegacyItemRow {
+  item_id: number;
+  parent_item_id: number | null;
+  sku: string;
+  name: string;
+  qty_ordered: Amount;
+  qty_invoiced: Amount;
+  qty_shipped: Amount;
+  qty_refunded: Amount;
+  qty_canceled: Amount;
+  price: Amount;
+  original_price: Amount;
+  price_incl_tax: Amount;
+  tax_amount: Amount;
+  discount_amount: Amount;
+  row_total: Amount;
+  row_total_incl_tax: Amount;
+}
+
+export interface LegacyCommentRow {
+  is_customer_notified: boolean;
+  is_visible_on_front: boolean;
+  comment: string | null;
+  status: string;
+  created_at: string;
+}
+
+export interface LegacyOrderRow {
+  entity_id: string;
+  increment_id: string;
+  status: string;
+  store_name: string | null;
+  currency: string | null;
+  customer_id: string | null;
+  customer_email: string | null;
+  created_at: string;
+  updated_at: string;
+  payment_method: string | null;
+  subtotal: Amount;
+  subtotal_incl_tax: Amount;
+  discount_amount: Amount;
+  shipping_amount: Amount;
+  shipping_tax_amount: Amount;
+  shipping_incl_tax: Amount;
+  tax_amount: Amount;
+  grand_total: Amount;
+  total_paid: Amount;
+  total_refunded: Amount;
+  total_due: Amount;
+  billing_address: object | null;
+  shipping_address: object | null;
+  items: LegacyItemRow[];
+  comments: LegacyCommentRow[];
+}
+
+const columns = `
+  o.entity_id, o.increment_id, o.status, s.name as store_name, o.currency, o.customer_id, o.customer_email, o.created_at::text, o.updated_at::text,
+  o.payment_method, o.subtotal, o.subtotal + o.tax_amount - o.shipping_tax_amount as subtotal_incl_tax, (0 - o.discount_amount) as discount_amount,
+  o.shipping_amount, o.shipping_tax_amount, o.shipping_amount + o.shipping_tax_amount as shipping_incl_tax, o.tax_amount, o.grand_total, o.total_paid,
+  o.total_refunded, greatest(o.grand_total - o.total_paid, 0)::numeric(20, 4) as total_due, o.billing_address, o.shipping_address,
+  coalesce((select json_agg(json_build_object(
+      'item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'sku', i.sku, 'name', i.name,
+      'qty_ordered', i.qty_ordered::text, 'qty_invoiced', i.qty_invoiced::text, 'qty_shipped', i.qty_shipped::text,
+      'qty_refunded', i.qty_refunded::text, 'qty_canceled', i.qty_canceled::text, 'price', i.price::text, 'original_price', i.original_price::text,
+      'price_incl_tax', (i.price + i.tax_amount / i.qty_ordered)::numeric(20, 4)::text, 'tax_amount', i.tax_amount::text,
+      'discount_amount', i.discount_amount::text, 'row_total', i.row_total::text, 'row_total_incl_tax', (i.row_total + i.tax_amount)::text)
+      order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]') as items,
+  coalesce((select json_agg(json_build_object('is_customer_notified', h.is_customer_notified, 'is_visible_on_front', h.is_visible_on_front,
+      'comment', h.comment, 'status', h.status, 'created_at', left(h.created_at::text, 19)) order by h.history_id)
+    from order_history h where h.order_id = o.entity_id), '[]') as comments`;
+
+const one = {
+  name: 'legacy_order',
+  text: `select ${columns} from orders o left join store_ref s using (store_id) where o.entity_id = $1::bigint`,
+};
+
+/** Index orders_pkey; the page's ids are found before anything else is read. */
+const page = {
+  name: 'legacy_orders',
+  text: `
+    select ${columns}
+      from (select entity_id from orders order by entity_id limit $1 offset $2::bigint) as page
+      join orders o using (entity_id) left join store_ref s using (store_id)
+     order by o.entity_id`,
+};
+
+export const findLegacyOrder = async (dataSource: DataSource, id: string): Promise<LegacyOrderRow | null> => {
+  const [row] = await readRows<LegacyOrderRow>(dataSource, { ...one, values: [id] });
+  return row ?? null;
+};
+
+/** A page of orders in the order of their ids, each whole, in one statement. */
+export const listLegacyOrders = (dataSource: DataSource, limit: number, offset: number): Promise<LegacyOrderRow[]> =>
+  readRows<LegacyOrderRow>(dataSource, { ...page, values: [limit, offset] });

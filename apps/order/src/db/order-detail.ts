@@ -1,0 +1,90 @@
+import type { DataSource } from 'typeorm';
+import { readRows } from '@entrepot/database';
+import { type OrderRow, orderColumns, orderRecord } from './order-record.js';
+
+const statement = (where: string): string => `
+  select ${orderColumns}, o.store_id, o.currency, o.subtotal, o.tax_amount, o.discount_amount, o.shipping_amount, o.shipping_tax_amount, o.total_invoiced,
+         o.total_paid, o.total_refunded, greatest(o.grand_total - o.total_paid, 0) as total_due, o.payment_method, o.billing_address, o.shipping_address,
+         o.version,
+         coalesce((select json_agg(json_build_object(
+             'order_item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
+             'product_type', i.product_type, 'qty_ordered', i.qty_ordered, 'qty_invoiced', i.qty_invoiced, 'qty_shipped', i.qty_shipped,
+             'qty_refunded', i.qty_refunded, 'qty_canceled', i.qty_canceled, 'price', i.price, 'original_price', i.original_price,
+             'row_total', i.row_total, 'row_total_incl_tax', i.row_total + i.tax_amount, 'tax_amount', i.tax_amount,
+             'discount_amount', i.discount_amount) order by i.order_item_id)
+           from order_item i where i.order_id = o.entity_id), '[]') as items
+    from orders o where ${where}`;
+
+export const statements = {
+  /** Index orders_pkey. */
+  id: { name: 'order_by_id', text: statement('o.entity_id = $1::bigint') },
+  /** Index orders_increment_id. */
+  increment_id: { name: 'order_by_number', text: statement('o.increment_id = $1') },
+};
+
+const amountNames = [
+  'subtotal',
+  'tax_amount',
+  'discount_amount',
+  'shipping_amount',
+  'shipping_tax_amount',
+  'total_invoiced',
+  'total_paid',
+  'total_refunded',
+  'total_due',
+] as const;
+
+type Amounts<V> = Record<(typeof amountNames)[number], V>;
+
+type ItemAmount =
+  | 'qty_ordered'
+  | 'qty_invoiced'
+  | 'qty_shipped'
+  | 'qty_refunded'
+  | 'qty_canceled'
+  | 'price'
+  | 'original_price'
+  | 'row_total'
+  | 'row_total_incl_tax'
+  | 'tax_amount'
+  | 'discount_amount';
+
+/** An item of the detail (contract 1, section 2), built by PostgreSQL. */
+export interface OrderItemRecord extends Readonly<Record<ItemAmount, number>> {
+  order_item_id: number;
+  parent_item_id: number | null;
+  product_id: number | null;
+  sku: string;
+  name: string;
+  product_type: string;
+}
+
+interface DetailRow extends OrderRow, Amounts<string> {
+  store_id: number;
+  currency: string | null;
+  payment_method: string | null;
+  billing_address: object | null;
+  shipping_address: object | null;
+  items: OrderItemRecord[];
+  version: string;
+}
+
+const orderDetail = (row: DetailRow) => ({
+  ...orderRecord(row),
+  store_id: row.store_id,
+  currency: row.currency,
+  ...(Object.fromEntries(amountNames.map((name) => [name, Number(row[name])])) as Amounts<number>),
+  payment_method: row.payment_method,
+  billing_address: row.billing_address,
+  shipping_address: row.shipping_address,
+  items: row.items,
+  version: Number(row.version),
+});
+
+export type OrderDetail = ReturnType<typeof orderDetail>;
+
+/** One order with its items, in one statement; null where there is none. */
+export const findOrder = async (dataSource: DataSource, by: keyof typeof statements, value: string): Promise<OrderDetail | null> => {
+  const [row] = await readRows<DetailRow>(dataSource, { ...statements[by], values: [value] });
+  return row ? orderDetail(row) : null;
+};

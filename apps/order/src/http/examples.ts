@@ -1,0 +1,33 @@
+/** Examples for the OpenAPI document. */
+export const orderListExample = {
+  success: true,
+  page: 1,
+  limit: 20,
+  orders: [
+    {
+      order_id: 17,
+      increment_id: '100000017',
+      status: 'processing',
+      state: 'processing',
+      grand_total: 112.3,
+      customer_id: 5,
+      customer_email: 'ana@example.com',
+      chat_sales_person_id: null,
+      chat_sales_person_name: null,
+      created_at: '2026-01-31 12:00:00',
+      updated_at: '2026-01-31 12:05:10',
+    },
+  ],
+};
+
+export const importExample = {
+  success: false,
+  accepted: 2,
+  created: 1,
+  updated: 0,
+  rejected: 1,
+  errors: [{ line: 3, error: 'items[0].qty_ordered must be greater than 0' }],
+  warnings: [{ line: 2, warning: 'items is empty: the order has no lines' }],
+};
+
+export const legacyListExample = { '17': { entity_id: 17, increment_id: '100000017', status: 'processing', grand_total: '112.3000' } };

@@ -1,0 +1,50 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, input, integer, pageOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { findLegacyOrder, listLegacyOrders } from '../db/legacy-orders.js';
+import { legacyListExample } from './examples.js';
+import { legacyOrder } from './legacy-order.js';
+
+const defaultLimit = 10;
+const largestLimit = 100;
+
+/** `limit` falls back as everywhere, with this route's own numbers. */
+const limitOf = (value: unknown): number => {
+  const limit = /^\d{1,19}$/.test(String(value).trim()) ? Number(value) : 0;
+  return limit < 1 ? defaultLimit : Math.min(limit, largestLimit);
+};
+
+@ApiTags('Orders (legacy)')
+@ApiBearerAuth()
+@Controller('api/rest/orders')
+@Family('order')
+export class LegacyOrdersController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Permission('orders/read')
+  @ApiOperation({ summary: 'List orders in the Magento 1 REST shape, by their ids, ascending' })
+  @ApiQuery({ name: 'page', required: false, schema: { type: 'integer', default: 1 } })
+  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', default: defaultLimit, maximum: largestLimit } })
+  @ApiOkResponse({ description: 'Orders by their ids; none: []', schema: { example: legacyListExample } })
+  async list(@Req() request: FastifyRequest): Promise<object> {
+    const query = input(request);
+    const limit = limitOf(query['limit']);
+    const rows = await listLegacyOrders(this.dataSource, limit, (pageOf(query).page - 1) * limit);
+    return rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.entity_id, legacyOrder(row)]));
+  }
+
+  @Get(':id')
+  @Permission('orders/read')
+  @ApiOperation({ summary: 'One order in the Magento 1 REST shape' })
+  @ApiParam({ name: 'id', schema: { type: 'integer' } })
+  @ApiOkResponse({ schema: { example: legacyListExample['17'] } })
+  async get(@Param('id') id: string): Promise<object> {
+    const row = await findLegacyOrder(this.dataSource, integer(id, 'id'));
+    if (!row) throw new DomainError('order_not_found', { id });
+    return legacyOrder(row);
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, paginationOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { findOrder } from '../db/order-detail.js';
+import { listOrders } from '../db/order-list.js';
+import { orderListExample } from './examples.js';
+import { ApiOrderListParameters } from './order-list-parameters.js';
+import { orderLookup } from './order-list-input.js';
+
+@ApiTags('Orders')
+@ApiBearerAuth()
+@Controller(['api2/order', 'api2/orders'])
+@Family('order')
+export class OrdersController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Permission('orders/read')
+  @ApiOperation({
+    summary: 'List orders, or look one up',
+    description:
+      'With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. ' +
+      'Parameters may come in a JSON body as well; the query wins.',
+  })
+  @ApiOrderListParameters()
+  @ApiOkResponse({ description: 'A list', schema: { example: orderListExample } })
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const lookup = orderLookup(request);
+    if ('by' in lookup) {
+      const order = await findOrder(this.dataSource, lookup.by, lookup.value);
+      if (!order) throw new DomainError('order_not_found', { [lookup.by]: lookup.value });
+      return { success: true, order };
+    }
+    const { page } = lookup.list;
+    const { orders, total } = await listOrders(this.dataSource, lookup.list);
+    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), orders };
+  }
+}

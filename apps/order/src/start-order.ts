@@ -1,0 +1,9 @@
+import { type RunningService, type Runtime, startService } from '@entrepot/http';
+import { OrderModule } from './app.module.js';
+import type { OrderSettings } from './config.js';
+import { migrations } from './db/migrations.js';
+import { errors } from './http/errors.js';
+
+/** Starts the order service; resolves when it listens. */
+export const startOrder = (settings: OrderSettings, runtime: Runtime): Promise<RunningService> =>
+  startService({ name: 'order', module: OrderModule, migrations, errors }, settings, runtime);

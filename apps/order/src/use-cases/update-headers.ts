@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm';
+import type { PreviousOrder } from '@entrepot/contracts';
+import { formatTimestamp } from '@entrepot/kernel';
+import { insertHistory } from '../db/history.js';
+import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from '../db/imported-orders.js';
+import { type HeaderChange, type HeaderFields, headerChange } from '../domain/header-change.js';
+import type { IncomingOrder } from './incoming-order.js';
+
+export interface HeaderOutcome {
+  orderId: number;
+  incrementId: string;
+  /** The old values of what changed; null: nothing did. */
+  previous: PreviousOrder | null;
+  warnings: readonly string[];
+}
+
+const inEvent = ({ created_at, ...fields }: Partial<HeaderFields>, updatedAt: Date): PreviousOrder => ({
+  ...fields,
+  ...(created_at && { created_at: formatTimestamp(created_at) }),
+  updated_at: formatTimestamp(updatedAt),
+});
+
+/** Updates the headers of orders that are here already, where their record tells something new. */
+export const updateHeaders = async (tx: EntityManager, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
+  if (incoming.length === 0) return [];
+  const byNumber = new Map(incoming.map((order) => [order.order.increment_id, order]));
+  const changes: { order: LockedOrder; change: HeaderChange; hash: string }[] = [];
+  for (const order of await lockOrders(tx, [...byNumber.keys()])) {
+    const { record, hash } = byNumber.get(order.increment_id) as IncomingOrder;
+    // Another import of the same file was faster.
+    if (order.import_hash !== hash) changes.push({ order, change: headerChange(order, record), hash });
+  }
+  const isNews = ({ change }: { change: HeaderChange }): boolean => Object.keys(change.next).length > 0;
+  const news = changes.filter(isNews);
+  const same = changes.filter((change) => !isNews(change));
+  if (same.length > 0)
+    await saveHashes(
+      tx,
+      same.map(({ order, hash }) => ({ entity_id: order.entity_id, import_hash: hash })),
+    );
+  if (news.length > 0) {
+    await saveHeaders(
+      tx,
+      news.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
+      now,
+    );
+    await insertHistory(
+      tx,
+      news.flatMap(({ order, change: { next } }) =>
+        next.status === undefined
+          ? []
+          : [
+              {
+                order_id: order.entity_id,
+                status: next.status,
+                comment: 'The import changed the status.',
+                entity_name: 'order' as const,
+                created_at: now,
+              },
+            ],
+      ),
+    );
+  }
+  return changes.map(({ order, change }) => ({
+    orderId: order.entity_id,
+    incrementId: order.increment_id,
+    previous: Object.keys(change.next).length > 0 ? inEvent(change.previous, order.updated_at) : null,
+    warnings: change.warnings,
+  }));
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '@entrepot/database';
+import { createLogger } from '@entrepot/telemetry';
+import { type TestDatabase, testDatabase } from '@entrepot/testing';
+import { migrations } from '../src/db/migrations.js';
+import type { OrderListQuery } from '../src/db/order-list-query.js';
+import { orderListStatement } from '../src/db/order-list-statement.js';
+
+/** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
+const aPage = 20 * 2;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+/** Plans from before the first vacuum, as after an import. */
+let fresh: Awaited<ReturnType<typeof planOf>>[];
+beforeAll(async () => {
+  database = await testDatabase();
+  dataSource = await openDatabase({
+    url: database.url,
+    applicationName: 'plans',
+    migrations,
+    logger: createLogger({ name: 'plans', level: 'error' }),
+  });
+  // Vacuum takes a page for visible to all only when the commit is known to be on disk.
+  await dataSource.query(`
+    begin; set local synchronous_commit = on;
+    insert into orders (increment_id, store_id, state, status, customer_id, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
+                        shipping_tax_amount, grand_total, billing_address, created_at, updated_at)
+    select (100000000 + n)::text, 1 + n % 3, kind, kind, 1 + n % 9000, 'Customer' || n % 9000 || '@example.com', total, 0, 0, 0, 0, total,
+           jsonb_build_object('firstname', 'Ana', 'lastname', 'Silva', 'street', repeat('Rua ', 60)),
+           timestamptz '2024-01-01 UTC' + n * interval '5 minutes', timestamptz '2024-01-01 UTC' + n * interval '5 minutes' + total * interval '1 hour'
+      from generate_series(1, 100000) as n,
+           lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
+                           case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made;
+    commit`);
+  await dataSource.query('analyze orders');
+  fresh = await Promise.all([
+    planOf({ statuses: ['holded'] }),
+    planOf({ statuses: ['complete', 'nobody_knows'] }),
+    planOf({ states: ['nobody_knows'] }),
+  ]);
+  await dataSource.query('vacuum orders');
+}, 120_000);
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Heap Fetches'?: number;
+  Plans?: PlanNode[];
+}
+
+const scansOf = (node: PlanNode): PlanNode[] => [...(/Scan/.test(node['Node Type']) ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
+
+/** What a list reads: the indexes that it uses, and the rows that it touches in all of them. */
+const planOf = async (query: Partial<OrderListQuery>) => {
+  const { text, values } = orderListStatement({
+    created: {},
+    updated: {},
+    page: { page: 1, limit: 20, includePagination: false },
+    sort: { field: 'entity_id', direction: 'desc' },
+    ...query,
+  });
+  const [row] = await dataSource.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
+    `explain (analyze, format json) ${text}`,
+    values as unknown[],
+  );
+  const scans = scansOf(row?.['QUERY PLAN'][0].Plan as PlanNode);
+  return {
+    types: new Set(scans.map((scan) => scan['Node Type'])),
+    indexes: [...new Set(scans.flatMap((scan) => scan['Index Name'] ?? []))].filter((name) => name !== 'orders_pkey'),
+    rows: scans.reduce((sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'], 0),
+    heapFetches: scans.reduce((sum, scan) => sum + (scan['Heap Fetches'] ?? 0), 0),
+  };
+};
+
+const by = (field: OrderListQuery['sort']['field'], direction: 'asc' | 'desc' = 'desc'): Pick<OrderListQuery, 'sort'> => ({
+  sort: { field, direction },
+});
+const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
+
+it.each<[string, Partial<OrderListQuery>, string[], number]>([
+  ['everything', {}, [], aPage],
+  ['by creation', by('created_at'), ['orders_created'], aPage],
+  ['by change, ascending', by('updated_at', 'asc'), ['orders_updated'], aPage],
+  ['by number', by('increment_id'), ['orders_increment_id'], aPage],
+  ['by total', by('grand_total'), ['orders_total'], aPage],
+  ['a common status', { statuses: ['complete'] }, ['orders_status'], aPage],
+  ['a rare status', { statuses: ['holded'] }, ['orders_status'], aPage],
+  ['a status by creation', { statuses: ['holded'], ...by('created_at') }, ['orders_status_created'], aPage],
+  ['a status by change', { statuses: ['processing'], ...by('updated_at', 'asc') }, ['orders_status_updated'], aPage],
+  ['a common and a rare status', { statuses: ['complete', 'holded'] }, ['orders_status'], aPage + 20 + 2],
+  ['a state', { states: ['new'] }, ['orders_state'], aPage],
+  ['states by change', { states: ['new', 'holded'], ...by('updated_at') }, ['orders_state_updated'], aPage + 20 + 2],
+  ['a state by creation', { states: ['new'], ...by('created_at') }, ['orders_state_created'], aPage],
+  ['a store', { storeId: 2 }, ['orders_store'], aPage],
+  ['a store by creation', { storeId: 2, ...by('created_at') }, ['orders_store_created'], aPage],
+  ['a store since', { storeId: 2, updated: { from: new Date('2024-06-01') }, ...by('updated_at', 'asc') }, ['orders_store_updated'], aPage],
+  ['a customer', { customerId: '77' }, ['orders_customer'], aPage],
+  ['an e-mail', { email: 'customer77@EXAMPLE.com' }, ['orders_email'], aPage],
+  ['numbers', { numbers: ['100000077', '100000078', 'X'] }, ['orders_increment_id'], aPage],
+  ['a day', { created: day }, ['orders_created'], 288 + 20],
+  ['a day of changes', { updated: day, ...by('updated_at') }, ['orders_updated'], 288 + 20],
+])('reads %s in the order of an index, and stops', async (_, query, indexes, most) => {
+  const plan = await planOf(query);
+  expect(plan.indexes).toEqual(indexes);
+  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+it.each<[string, Partial<OrderListQuery>]>([
+  ['by id', {}],
+  ['of a status', { statuses: ['complete'] }],
+  ['of two statuses', { statuses: ['complete', 'processing'] }],
+  ['by change', by('updated_at')],
+  ['of a status by total', { statuses: ['complete'], ...by('grand_total') }],
+])('skips to a deep page %s on the index alone', async (_, query) => {
+  const plan = await planOf({ ...query, page: { page: 2_000, limit: 20, includePagination: true } });
+  expect(plan.heapFetches).toBe(0);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+it('sorts what a rare status finds by a column that has no index with it', async () => {
+  expect((await planOf({ statuses: ['holded'], ...by('grand_total') })).rows).toBeLessThanOrEqual(20 + 20);
+});
+
+it('never walks the table for a status that few or none have, vacuumed or not', () => {
+  for (const { rows } of fresh) expect(rows).toBeLessThanOrEqual(aPage + 20 + 2);
+});
