@@ -23,7 +23,7 @@ describe('logger', () => {
   it('writes no secret and no personal data, by the names of fields', () => {
     const line = written((logger) => logger.info(secrets, 'saved'));
     expect(line).not.toContain('sssh');
-    expect(JSON.parse(line)).toMatchObject({ msg: 'saved', service: 'order', level: 'info' });
+    expect(JSON.parse(line)).toMatchObject({ msg: 'saved', process: 'order', level: 'info' });
   });
 
   it.each([

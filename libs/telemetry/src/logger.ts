@@ -5,7 +5,7 @@ import { redact, redactText } from './redaction.js';
 export type Logger = PinoLogger;
 
 export interface LoggerOptions {
-  /** The service that speaks. */
+  /** The process that speaks; a service within it adds its own name. */
   name: string;
   level?: string;
   /** Where the lines go; standard output unless told otherwise. */
@@ -28,7 +28,7 @@ export const createLogger = ({ name, level = 'info', destination }: LoggerOption
   pino(
     {
       level,
-      base: { service: name },
+      base: { process: name },
       serializers: { err: (error: unknown) => error },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: contextFields,

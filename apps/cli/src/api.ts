@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from './connection.js';
+import { Failure } from './failure.js';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: Uint8Array | string;
+  contentType?: string;
+  /** The call may be sent again when nobody knows whether it arrived (imports and reads: yes). */
+  isRepeatable?: boolean;
+}
+
+export interface Api {
+  /** Sends a call with a token, waits politely where the server asks for it, and returns the answer's JSON; throws Failure. */
+  call<T>(call: Call): Promise<T>;
+}
+
+export interface ApiOptions extends Connection {
+  /** How long to go on trying while the server is busy or away, in ms (default 60,000). */
+  patienceMs?: number;
+  /** Told about every wait. */
+  onWait?: (reason: string, seconds: number) => void;
+}
+
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? (error as Error).message;
+};
+
+const messageOf = (text: string): string => {
+  try {
+    const body = JSON.parse(text) as { error?: string; error_description?: string };
+    return body.error_description ?? body.error ?? text;
+  } catch {
+    return text.slice(0, 200);
+  }
+};
+
+/** `Retry-After` in seconds or as a date; null without one. */
+const retryAfter = (response: Response): number | null => {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+};
+
+/** Refusals before anything was done: these may be repeated, whatever the call is. */
+const wasTurnedAway = (status: number): boolean => status === 429 || status === 503;
+
+export const createApi = (options: ApiOptions): Api => {
+  const { url, clientId, clientSecret, patienceMs = 60_000, onWait = () => undefined } = options;
+  let token: Promise<string> | undefined;
+
+  const away = (error: unknown): Failure =>
+    new Failure(`No Entrepot answers at ${url} (${reasonOf(error)}): start it with \`npm start\`, or set ENTREPOT_URL.`, 1, {
+      cause: error,
+    });
+
+  /** Repeats `send` while the server is busy, or away in the midst of a call that may be repeated. */
+  const patiently = async (send: () => Promise<Response>, isRepeatable: boolean): Promise<Response> => {
+    const deadline = Date.now() + patienceMs;
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await send().catch((error: unknown) => ({ error }));
+      const isRefusal = 'error' in outcome;
+      if (!isRefusal && !wasTurnedAway(outcome.status)) return outcome;
+      const pause = (!isRefusal && retryAfter(outcome)) || Math.min(5, 0.25 * 2 ** attempt);
+      const mayRepeat = isRefusal ? isRepeatable : true;
+      if (!mayRepeat || Date.now() + pause * 1_000 > deadline) {
+        if (isRefusal) throw away(outcome.error);
+        return outcome;
+      }
+      if (!isRefusal) await outcome.body?.cancel();
+      onWait(isRefusal ? `no answer (${reasonOf(outcome.error)})` : `the server is busy (${outcome.status})`, pause);
+      await sleep(pause * 1_000);
+    }
+  };
+
+  const fetchToken = async (): Promise<string> => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+    // A first call that reaches nobody is answered at once: the server is not there.
+    const response = await patiently(() => fetch(`${url}/api2/oauth/token`, { method: 'POST', body }), false);
+    const text = await response.text();
+    if (response.status === 401) {
+      throw new Failure(
+        `${url} does not accept the client id ${clientId} with this secret: check ENTREPOT_CLIENT_ID and ENTREPOT_CLIENT_SECRET.`,
+      );
+    }
+    const answer =
+      response.ok && response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as { access_token?: string }) : {};
+    if (!answer.access_token) {
+      throw new Failure(
+        `${url} gave no token (${response.status}: ${messageOf(text)}): is ENTREPOT_URL the address of Entrepot's gateway?`,
+      );
+    }
+    return answer.access_token;
+  };
+
+  const send = async ({ method, path, body, contentType }: Call): Promise<Response> => {
+    const headers = { authorization: `Bearer ${await (token ??= fetchToken())}`, ...(contentType && { 'content-type': contentType }) };
+    return fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: body as string }) });
+  };
+
+  return {
+    async call<T>(call: Call): Promise<T> {
+      const repeatable = call.isRepeatable ?? call.method === 'GET';
+      await (token ??= fetchToken());
+      let response = await patiently(() => send(call), repeatable);
+      if (response.status === 401) {
+        // The token ran out, or was revoked, on a long way.
+        await response.body?.cancel();
+        token = fetchToken();
+        await token;
+        response = await patiently(() => send(call), repeatable);
+      }
+      const text = await response.text();
+      if (response.ok) return JSON.parse(text) as T;
+      const message = messageOf(text);
+      if (response.status === 403) {
+        throw new Failure(`The integration ${clientId} may not do this (403 ${message}): it needs the permission admin.`);
+      }
+      if (wasTurnedAway(response.status)) throw new Failure(`${url} is busy (${response.status} ${message}): try again in a minute.`);
+      throw new Failure(`${call.method} ${call.path} was refused: ${response.status} ${message}.`);
+    },
+  };
+};

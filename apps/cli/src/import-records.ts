@@ -1,0 +1,89 @@
+import type { Api } from './api.js';
+import { chunksOf } from './chunks.js';
+import type { Progress } from './progress.js';
+
+/** What became of the lines, added up over all calls. */
+export interface ImportSummary {
+  resource: string;
+  lines: number;
+  accepted: number;
+  created: number;
+  updated: number;
+  rejected: number;
+  /** The first 100 of each. */
+  errors: { line: number; error: string }[];
+  warnings: { line: number; warning: string }[];
+  seconds: number;
+  rows_per_second: number;
+}
+
+type ImportAnswer = Pick<ImportSummary, 'accepted' | 'created' | 'updated' | 'rejected' | 'errors' | 'warnings'>;
+
+const listed = 100;
+
+const shift = <P extends { line: number }>(problems: P[] | undefined, by: number): P[] =>
+  (problems ?? []).map((problem) => ({ ...problem, line: problem.line + by }));
+
+/** Fetches the next value while the present one is being worked on. */
+async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = values.next();
+  for (;;) {
+    const result = await next;
+    if (result.done) return;
+    next = values.next();
+    // A failure is thrown where it is awaited, after the present value is done.
+    next.catch(() => undefined);
+    yield result.value;
+  }
+}
+
+export interface ImportSource {
+  resource: string;
+  lines: AsyncIterable<Buffer | string>;
+  /** Of the source, in the unit that the progress counts in. */
+  done: () => number;
+}
+
+/**
+ * Sends lines to `/ops/import/{resource}` in calls of a few thousand, so that memory stays flat and a call that the server turned away,
+ * or that was cut, is sent again by itself: an import is an upsert. Line numbers are those of the whole source.
+ */
+export const importRecords = async (api: Api, source: ImportSource, progress: Progress): Promise<ImportSummary> => {
+  const from = Date.now();
+  const sum: ImportSummary = {
+    resource: source.resource,
+    lines: 0,
+    accepted: 0,
+    created: 0,
+    updated: 0,
+    rejected: 0,
+    errors: [],
+    warnings: [],
+    seconds: 0,
+    rows_per_second: 0,
+  };
+  const clock = (): void => {
+    sum.seconds = Math.round(Date.now() - from) / 1_000;
+    sum.rows_per_second = Math.round(sum.lines / Math.max(0.001, sum.seconds));
+  };
+  for await (const chunk of readAhead(chunksOf(source.lines, source.done))) {
+    const answer = await api.call<ImportAnswer>({
+      method: 'POST',
+      path: `/ops/import/${encodeURIComponent(source.resource)}`,
+      body: chunk.body,
+      contentType: 'application/x-ndjson',
+      isRepeatable: true,
+    });
+    for (const count of ['accepted', 'created', 'updated', 'rejected'] as const) sum[count] += answer[count];
+    sum.errors.push(...shift(answer.errors, sum.lines).slice(0, listed - sum.errors.length));
+    sum.warnings.push(...shift(answer.warnings, sum.lines).slice(0, listed - sum.warnings.length));
+    sum.lines += chunk.lines;
+    clock();
+    progress.update(
+      chunk.done,
+      `${sum.lines.toLocaleString('en')} rows, ${sum.rows_per_second.toLocaleString('en')}/s${sum.rejected > 0 ? `, ${sum.rejected} rejected` : ''}`,
+    );
+  }
+  clock();
+  return sum;
+};

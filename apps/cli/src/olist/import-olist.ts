@@ -1,0 +1,52 @@
+import type { Api } from '../api.js';
+import { importRecords, type ImportSummary } from '../import-records.js';
+import type { Progress } from '../progress.js';
+import { emptyCounts, oddityTexts, type OlistCounts } from './counts.js';
+import { olistResources } from './resources.js';
+import { requireTables } from './tables.js';
+
+export interface OlistSummary {
+  resources: ImportSummary[];
+  found: OlistCounts;
+  seconds: number;
+  rows_per_second: number;
+}
+
+/** Imports the folder with the Brazilian e-commerce CSVs of Olist (plain or .gz) as a store of its own. Running it again changes nothing. */
+export const importOlist = async (
+  api: Api,
+  directory: string,
+  storeId: number,
+  openProgress: (name: string, total: number) => Progress,
+): Promise<OlistSummary> => {
+  requireTables(directory);
+  const from = Date.now();
+  const context = { directory, storeId, counts: emptyCounts() };
+  const resources: ImportSummary[] = [];
+  for await (const { resource, bytes, read, lines } of olistResources(context)) {
+    const progress = openProgress(resource, bytes);
+    try {
+      resources.push(await importRecords(api, { resource, lines, done: read }, progress));
+    } finally {
+      progress.stop();
+    }
+  }
+  const seconds = Math.round(Date.now() - from) / 1_000;
+  const rows = resources.reduce((sum, { lines }) => sum + lines, 0);
+  return { resources, found: context.counts, seconds, rows_per_second: Math.round(rows / Math.max(0.001, seconds)) };
+};
+
+const count = (value: number): string => value.toLocaleString('en').padStart(8);
+
+/** What was found and is odd, in sentences. */
+export const describeOlist = ({ found }: OlistSummary): string => {
+  const statuses = Object.entries(found.orders_by_status).sort(([, a], [, b]) => b - a);
+  return [
+    'Found:',
+    `${count(found.orders)} orders: ${statuses.map(([status, number]) => `${number.toLocaleString('en')} ${status}`).join(', ')}`,
+    `${count(found.order_lines)} order lines, ${found.pieces.toLocaleString('en')} pieces`,
+    `${count(found.products)} products`,
+    ...(Object.keys(found.odd).length > 0 ? ['Odd, and imported as it stands:'] : []),
+    ...Object.entries(oddityTexts).flatMap(([name, text]) => (found.odd[name] ? [`${count(found.odd[name])} ${text}`] : [])),
+  ].join('\n');
+};

@@ -1,0 +1,27 @@
+import { createApi, type Api } from './api.js';
+import { findConnection } from './connection.js';
+import { createProgress, type Progress } from './progress.js';
+
+/** What a command is given by the program around it. */
+export interface Session {
+  environment: Readonly<Record<string, string | undefined>>;
+  cwd: string;
+  /** The workspace that this program lies in. */
+  home: string;
+  /** Results. */
+  out: (text: string) => void;
+  /** Progress and whatever else is not a result. */
+  err: NodeJS.WriteStream;
+}
+
+/** Signs in with what the environment, or a running `npm start`, says. */
+export const openApi = ({ environment, cwd, home, err }: Session): Api =>
+  createApi({
+    ...findConnection(environment, cwd, home),
+    onWait: (reason, seconds) => void err.write(`${reason}, trying again in ${seconds.toFixed(1)} s\n`),
+  });
+
+export const openProgress =
+  ({ err }: Session) =>
+  (name: string, total: number): Progress =>
+    createProgress(err, name, total);

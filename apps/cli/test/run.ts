@@ -1,0 +1,16 @@
+import { run } from '../src/program.js';
+import type { Session } from '../src/session.js';
+
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command line as the program does, and returns what it printed. */
+export const entrepot = async (args: string[], environment: Session['environment'], cwd = '/'): Promise<Outcome> => {
+  const printed = { out: '', err: '' };
+  const err = { write: (text: string) => ((printed.err += text), true) } as unknown as NodeJS.WriteStream;
+  const code = await run(args, { environment, cwd, home: '/nowhere', out: (text) => void (printed.out += `${text}\n`), err });
+  return { code, ...printed };
+};

@@ -1,0 +1,52 @@
+import { writeSync } from 'node:fs';
+import { SettingsError } from '@entrepot/http';
+import type { Logger } from '@entrepot/telemetry';
+import type { LogFile } from './log-file.js';
+import { readStandaloneSettings } from './settings.js';
+import { Shutdown } from './shutdown.js';
+import { start } from './start.js';
+import { StartError } from './start-error.js';
+
+let logger: Logger | undefined;
+let log: LogFile | undefined;
+
+const shutdown = new Shutdown(
+  (code) => {
+    log?.flush();
+    process.exit(code);
+  },
+  () => logger,
+);
+
+/** One sentence on the terminal, the whole story in the log, and everything that runs is stopped. */
+const fail = (error: unknown): void => {
+  if (shutdown.isUnderWay) return;
+  logger?.fatal({ err: error }, 'cannot go on');
+  const sentence =
+    error instanceof StartError || error instanceof SettingsError ? error.message : `Entrepot cannot go on: ${(error as Error).message}`;
+  // Written at once: the process may end before a stream is drained.
+  writeSync(2, `\n${sentence}\n${log === undefined ? '' : `Log: ${log.path}\n`}`);
+  void shutdown.stop(1);
+};
+
+// Node's own warnings belong into the log, not between the lines of the start.
+process.removeAllListeners('warning');
+process.on('warning', (warning) => logger?.warn({ err: warning }, 'a warning of Node'));
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.signal());
+
+const begin = async (): Promise<void> =>
+  start(readStandaloneSettings(process.env), {
+    terminal: process.stdout,
+    shutdown,
+    // dist/main.js and bundle/main.mjs lie equally deep.
+    sampleDirectory: new URL('../sample/', import.meta.url),
+    onLog: (opened, file) => {
+      logger = opened;
+      log = file;
+    },
+    onLost: fail,
+  });
+
+await shutdown.during(begin()).catch(fail);

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { databaseUrl, postgresCode } from '@entrepot/database';
+import { StartError } from '../start-error.js';
+import { restoreAdvice } from './cluster.js';
+
+/** XX: corrupted data or an internal error; 57P: the server just crashed over it. Without a code: the connection was cut. */
+const speaksOfDamage = (code: string | null): boolean => code === null || /^(XX|57P|58)/.test(code);
+
+const databasesOf = async (url: string): Promise<string[]> => {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datallowconn');
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Reads a little of every database: damage on the disk shows when it is read, and not yet when the server starts.
+ * Throws StartError with PostgreSQL's reason.
+ */
+export const probeDatabases = async (url: string, cluster: string): Promise<void> => {
+  try {
+    for (const name of await databasesOf(url)) await databasesOf(databaseUrl(url, name));
+  } catch (error) {
+    if (!speaksOfDamage(postgresCode(error))) throw error;
+    throw new StartError(
+      `The database in ${cluster} is damaged (PostgreSQL says: ${(error as Error).message}): ${restoreAdvice(cluster)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+};

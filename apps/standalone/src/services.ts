@@ -1,0 +1,80 @@
+import { startCatalog } from '@entrepot/catalog';
+import { startCustomer } from '@entrepot/customer';
+import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
+import { readSettings, type RunningService, type Runtime, type ServiceSettings } from '@entrepot/http';
+import { startInventory } from '@entrepot/inventory';
+import { startOrder } from '@entrepot/order';
+import { startSaleLink } from '@entrepot/sale-link';
+import type { StandaloneSettings } from './settings.js';
+
+type Start = (settings: ServiceSettings, runtime: Runtime) => Promise<RunningService>;
+
+/** The services behind the gateway, by the names of its settings. */
+const services: Record<'ORDER' | 'CATALOG' | 'INVENTORY' | 'CUSTOMER' | 'SALE_LINK', Start> = {
+  ORDER: startOrder,
+  CATALOG: startCatalog,
+  INVENTORY: startInventory,
+  CUSTOMER: startCustomer,
+  SALE_LINK: startSaleLink,
+};
+
+/** One database each, the gateway's included. */
+export const databaseNames = ['gateway', ...Object.keys(services).map((name) => name.toLowerCase())].map((name) => `entrepot_${name}`);
+
+export interface Platform {
+  databaseUrl: string;
+  runtime: Omit<Runtime, 'jwks'>;
+  clientSecret: string;
+  secretKey: string;
+}
+
+/** What was started, to be closed in reverse. */
+export interface RunningHouse {
+  url: string;
+  close(): Promise<void>;
+}
+
+const reachableHost = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+/** Where people on this machine reach the gateway. */
+export const gatewayUrl = ({ HOST, GATEWAY_PORT }: StandaloneSettings): string => `http://${reachableHost(HOST)}:${GATEWAY_PORT}`;
+
+/** Starts the five services on free ports of 127.0.0.1, then the gateway that leads to them. Nothing is left running when one fails. */
+export const startServices = async (
+  settings: StandaloneSettings,
+  { databaseUrl, runtime, clientSecret, secretKey }: Platform,
+): Promise<RunningHouse> => {
+  const url = gatewayUrl(settings);
+  const shared = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 10, LOG_LEVEL: settings.LOG_LEVEL };
+  let gateway: RunningGateway | undefined;
+  const jwks: Runtime['jwks'] = async () => gateway?.jwks() ?? Promise.reject(new Error('the gateway is not up yet'));
+  const running: RunningService[] = [];
+  const close = async (): Promise<void> => {
+    await gateway?.close();
+    await Promise.all(running.splice(0).map((service) => service.close()));
+  };
+  try {
+    const starting = Object.entries(services).map(async ([name, start]) => {
+      const service = await start({ ...shared, HOST: '127.0.0.1', PORT: 0 }, { ...runtime, jwks });
+      running.push(service);
+      return [`${name}_URL`, service.url] as const;
+    });
+    const urls = Object.fromEntries(await settled(starting));
+    const environment = { ...settings, ...shared, ...urls, BOOTSTRAP_CLIENT_SECRET: clientSecret, GATEWAY_SECRET_KEY: secretKey };
+    gateway = await startGateway(readSettings(gatewaySettings, asText(environment)), runtime);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const asText = (values: Record<string, string | number | boolean | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]));
+
+/** All results, or the first failure once none is under way any more. */
+const settled = async <T>(promises: Promise<T>[]): Promise<T[]> => {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+};

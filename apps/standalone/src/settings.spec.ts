@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { readStandaloneSettings } from './settings.js';
+
+describe('settings', () => {
+  it('need nothing: the defaults are a local start with the sample store', () => {
+    expect(readStandaloneSettings({})).toMatchObject({
+      GATEWAY_PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: expect.stringMatching(/^\/.*\/var$/),
+      BOOTSTRAP_CLIENT_ID: 'entrepot',
+      SAMPLE_DATA: true,
+      EVENTS: 'embedded',
+      RATE_LIMIT_PER_MINUTE: 6000,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it.each([
+    ['GATEWAY_PORT', 'http', /^GATEWAY_PORT is "http": it must be a whole number, at least 1, at most 65535$/],
+    ['GATEWAY_PORT', '70000', /^GATEWAY_PORT is "70000"/],
+    ['EVENTS', 'rabbit', /^EVENTS is "rabbit": it must be one of embedded, kafka$/],
+    ['SAMPLE_DATA', 'maybe', /^SAMPLE_DATA is "maybe": it must be true or false$/],
+    ['BOOTSTRAP_CLIENT_SECRET', 'short', /^BOOTSTRAP_CLIENT_SECRET is a value that does not fit: .*24/],
+    ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL is a value that does not fit/],
+  ])('refuse %s=%s by name, with what was found and what is allowed', (name, value, sentence) => {
+    expect(() => readStandaloneSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  it('need the brokers with EVENTS=kafka', () => {
+    expect(() => readStandaloneSettings({ EVENTS: 'kafka' })).toThrow(/^KAFKA_BROKERS is missing/);
+    expect(readStandaloneSettings({ EVENTS: 'kafka', KAFKA_BROKERS: 'a:9092,b:9092' }).KAFKA_BROKERS).toBe('a:9092,b:9092');
+  });
+});

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { Type, type Static } from '@sinclair/typebox';
+import { gatewaySettings } from '@entrepot/gateway';
+import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
+
+const { BOOTSTRAP_CLIENT_ID, BOOTSTRAP_CLIENT_SECRET, RATE_LIMIT_PER_MINUTE, PUBLIC_URL } = gatewaySettings.properties;
+
+export const standaloneSettings = Type.Object({
+  GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65_535, description: 'Port of the API' }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address of the API; 0.0.0.0 opens it to the network' }),
+  DATA_DIR: Type.String({ default: './var', description: 'Database, logs, generated secrets' }),
+  BOOTSTRAP_CLIENT_ID,
+  BOOTSTRAP_CLIENT_SECRET,
+  GATEWAY_SECRET_KEY: Type.Optional(
+    Type.String({ minLength: 32, description: 'Seals keys and hashes secrets; made and kept in DATA_DIR/bootstrap.json when missing' }),
+  ),
+  PUBLIC_URL,
+  SAMPLE_DATA: Type.Boolean({ default: true, description: 'Import a small sample store once' }),
+  EVENTS: Type.Union([Type.Literal('embedded'), Type.Literal('kafka')], {
+    default: 'embedded',
+    description: 'How events travel between the services',
+  }),
+  KAFKA_BROKERS: Type.Optional(
+    Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated; needed with EVENTS=kafka' }),
+  ),
+  RATE_LIMIT_PER_MINUTE,
+  DATABASE_URL: Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://', description: 'A PostgreSQL server of your own; without it one is started on DATA_DIR' }),
+  ),
+  LOG_LEVEL: serviceSettings.LOG_LEVEL,
+});
+
+export type StandaloneSettings = Static<typeof standaloneSettings>;
+
+/** Reads the settings from the environment; throws SettingsError with one sentence for each that does not fit. */
+export const readStandaloneSettings = (environment: Readonly<Record<string, string | undefined>>): StandaloneSettings => {
+  const settings = readSettings(standaloneSettings, environment);
+  if (settings.EVENTS === 'kafka' && settings.KAFKA_BROKERS === undefined) {
+    throw new SettingsError('KAFKA_BROKERS is missing: with EVENTS=kafka it must name the brokers, like localhost:9092');
+  }
+  return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
+};

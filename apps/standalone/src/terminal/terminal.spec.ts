@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { step } from './steps.js';
+import { curlLines, shellWord, welcome } from './welcome.js';
+
+const aTerminal = (isTTY: boolean): { isTTY: boolean; written: string; write(text: string): void } => ({
+  isTTY,
+  written: '',
+  write(text) {
+    this.written += text;
+  },
+});
+
+const facts = { url: 'http://127.0.0.1:3000', clientId: 'entrepot', clientSecret: 's3cret', exampleOrder: '100000001', logFile: '/x.log' };
+
+describe('a step', () => {
+  it('is one plain line with its time where there is no terminal', async () => {
+    const terminal = aTerminal(false);
+    expect(await step(terminal, 'Services', () => Promise.resolve(6))).toBe(6);
+    expect(terminal.written).toMatch(/^✔ Services +0\.0 s\n$/);
+  });
+
+  it('that fails is crossed out and throws on', async () => {
+    const terminal = aTerminal(false);
+    await expect(step(terminal, 'Services', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(terminal.written).toMatch(/^✖ Services +0\.0 s\n$/);
+  });
+
+  it('spins on a terminal, and leaves one line', async () => {
+    const terminal = aTerminal(true);
+    await step(terminal, 'Services', () => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(terminal.written).toMatch(/\r⠋ Services/);
+    expect(terminal.written.split('\u001b[K').at(-1)).toMatch(/^✔ Services +0\.2 s\n$/);
+  });
+});
+
+describe('the welcome', () => {
+  it('shows URL, client id, secret and three lines to paste', () => {
+    const text = welcome(facts);
+    for (const part of [facts.url, 'entrepot', 's3cret', '/x.log', ...curlLines(facts)]) expect(text).toContain(part);
+    expect(curlLines(facts)).toHaveLength(3);
+  });
+
+  it('quotes what a shell would read otherwise', () => {
+    expect(shellWord('client_id=entrepot')).toBe('client_id=entrepot');
+    expect(shellWord(`a 'b' $c`)).toBe(`'a '\\''b'\\'' $c'`);
+    expect(curlLines({ ...facts, clientSecret: 'with space & $HOME!' })[0]).toContain(`'client_secret=with space & $HOME!'`);
+  });
+});

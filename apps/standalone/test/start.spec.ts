@@ -1,0 +1,173 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { freePort } from '../src/ports.js';
+import { isGoneWithin, postgresProcessesIn } from '../src/processes.js';
+
+jest.setTimeout(120_000);
+
+const workspace = join(import.meta.dirname, '../../..');
+let bundle: string;
+let dataDirectory: string;
+let port: number;
+const children = new Set<ChildProcess>();
+
+interface Run {
+  child: ChildProcess;
+  /** What it printed so far. */
+  printed: () => string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  /** Resolves when it said that it is ready; rejects with what it printed when it ended before. */
+  ready: Promise<void>;
+}
+
+const run = (environment: Record<string, string> = {}): Run => {
+  const child = spawn(process.execPath, [bundle], {
+    env: { PATH: process.env['PATH'], GATEWAY_PORT: String(port), DATA_DIR: dataDirectory, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let printed = '';
+  let onText = (): void => undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      onText();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve, reject) => {
+    onText = () => printed.includes('Stop: Ctrl-C') && resolve();
+    void ended.then(() => reject(new Error(printed)));
+  });
+  ready.catch(() => undefined);
+  return { child, printed: () => printed, ended, ready };
+};
+
+/** Its sentence on the terminal, with the exit code before it. */
+const refusal = async (environment: Record<string, string> = {}): Promise<string> => {
+  const { ended, printed } = run(environment);
+  return `${await ended} ${printed()
+    .replace(/^[✔✖].*$/gm, '')
+    .trim()}`;
+};
+
+const health = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+
+beforeAll(async () => {
+  const builder = (await import(pathToFileURL(join(workspace, 'tools/build.mjs')).href)) as {
+    buildIfStale(app: string, step: (name: string, work: () => Promise<void>) => Promise<void>): Promise<string>;
+  };
+  bundle = await builder.buildIfStale('standalone', (_name, work) => work());
+});
+
+beforeEach(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'entrepot-start-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  for (const pid of postgresProcessesIn(join(dataDirectory, 'postgres'))) {
+    process.kill(pid, 'SIGKILL');
+    await isGoneWithin(pid, 2_000);
+  }
+  rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 20 });
+});
+
+describe('npm start', () => {
+  it('starts everything, prints lines that work in a shell, and finds its data after kill -9', async () => {
+    const first = run();
+    await first.ready;
+    expect(await health()).toBe(200);
+    const lines = first.printed().match(/^(export|curl) .*$/gm) ?? [];
+    expect(lines).toHaveLength(3);
+    const [orders, order] = spawnSync('sh', { input: [...lines].join('\necho\n'), encoding: 'utf8' })
+      .stdout.trim()
+      .split(/\n+/);
+    expect((JSON.parse(orders ?? '') as { orders: unknown[] }).orders).toHaveLength(5);
+    expect(JSON.parse(order ?? '')).toMatchObject({ order: { increment_id: '100000001', grand_total: 105.6, state: 'complete' } });
+
+    const secret = (JSON.parse(readFileSync(join(dataDirectory, 'bootstrap.json'), 'utf8')) as { client_secret: string }).client_secret;
+    expect(first.printed()).toContain(secret);
+
+    // The first one still runs.
+    expect(await refusal({ GATEWAY_PORT: String(await freePort()) })).toMatch(
+      new RegExp(`^1 Entrepot already runs on .* \\(process ${first.child.pid} at http://127\\.0\\.0\\.1:${port}\\)`),
+    );
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run();
+    await second.ready;
+    expect(second.printed()).not.toContain('Sample store');
+    expect(second.printed()).toContain(secret);
+    expect(spawnSync('sh', { input: lines.slice(0, 2).join('\n'), encoding: 'utf8' }).stdout).toContain('"100000007"');
+
+    const from = Date.now();
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(Date.now() - from).toBeLessThan(5_000);
+    expect(postgresProcessesIn(join(dataDirectory, 'postgres'))).toEqual([]);
+    const log = readFileSync(join(dataDirectory, 'logs/entrepot.log'), 'utf8');
+    expect(log).toContain('"msg"');
+    expect(log).not.toContain(secret);
+  });
+
+  it('answers a taken port before it starts anything', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    expect(await refusal()).toMatch(new RegExp(`^1 Port ${port} on 127\\.0\\.0\\.1 is taken`));
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('answers a setting that cannot be by its name', async () => {
+    expect(await refusal({ EVENTS: 'rabbit' })).toBe('1 EVENTS is "rabbit": it must be one of embedded, kafka');
+  });
+
+  it('answers a directory of somebody else’s, and leaves it alone', async () => {
+    writeFileSync(join(dataDirectory, 'thesis.txt'), 'mine');
+    expect(await refusal()).toMatch(/^1 DATA_DIR .* holds something else \(thesis\.txt/);
+  });
+
+  it('answers a database server that is not there', async () => {
+    const url = `postgres://me:hidden-password@127.0.0.1:${await freePort()}/x`;
+    const sentence = await refusal({ DATABASE_URL: url });
+    expect(sentence).toMatch(
+      /^1 The PostgreSQL of DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used \(nobody listens there: is PostgreSQL running\?\)\.\nLog: /,
+    );
+    expect(sentence).not.toContain('hidden-password');
+  });
+
+  it('stops within 5 s while it is still starting, and the next start works', async () => {
+    const cut = run();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const from = Date.now();
+    cut.child.kill('SIGTERM');
+    await cut.ended;
+    expect(Date.now() - from).toBeLessThan(5_000);
+    const next = run({ SAMPLE_DATA: 'false' });
+    await next.ready;
+    expect(next.printed()).not.toContain('Sample store');
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+  });
+
+  it('begins again after a kill -9 in the midst of its first start', async () => {
+    for (const after of [300, 700, 1_100]) {
+      const cut = run();
+      await new Promise((resolve) => setTimeout(resolve, after));
+      cut.child.kill('SIGKILL');
+      await cut.ended;
+    }
+    const next = run();
+    await next.ready;
+    expect(await health()).toBe(200);
+  });
+});

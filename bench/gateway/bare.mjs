@@ -1,0 +1,13 @@
+// What the gateway is measured against: Fastify and pg, one prepared statement, no token, nothing else.
+import Fastify from 'fastify';
+import pg from 'pg';
+import { statements } from '../../apps/order/dist/db/order-detail.js';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const server = Fastify();
+server.get('/health/self', async () => ({ status: 'up' }));
+server.get('/api2/order', async (request) => {
+  const { rows } = await pool.query({ ...statements.id, values: [request.query.id] });
+  return { success: true, order: rows[0] };
+});
+await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const answers = (url) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Runs a script with this Node and waits until its health path answers. */
+export const startProcess = async (script, { environment, url, health = '/health/self', args = [] }) => {
+  const child = spawn(process.execPath, [...args, script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let waited = 0; !(await answers(url + health)); waited += 100) {
+    if (child.exitCode !== null || waited > 30_000) throw new Error(`${script} does not answer`);
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return {
+    pid: child.pid,
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+/** Runs an app's bundle as a container would, on a free port. */
+export const startApp = async (app, environment, args = []) => {
+  const port = await freePort();
+  const script = join(root, 'apps', app, 'bundle/main.mjs');
+  const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
+  return startProcess(script, { environment: { ...environment, ...ports }, url: `http://127.0.0.1:${port}`, args });
+};
