@@ -1,0 +1,35 @@
+import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
+import type { Incoming } from './incoming.js';
+
+export interface ConsumerMetrics {
+  handled(incoming: Incoming): void;
+  setAside(incoming: Incoming): void;
+}
+
+/** Events by type and outcome, and how far the consumer is behind the present. */
+export const consumerMetrics = (registry: Registry): ConsumerMetrics => {
+  const registers = [registry];
+  const events = new Counter({
+    name: 'entrepot_events_consumed_total',
+    help: 'Events by what became of them: handled, malformed, failed',
+    labelNames: ['type', 'outcome'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'entrepot_event_lag_seconds',
+    help: 'Age of the last event when it had been handled',
+    labelNames: ['topic'],
+    registers,
+  });
+  return {
+    handled(incoming) {
+      if (incoming.kind === 'malformed') events.inc({ type: 'unknown', outcome: 'malformed' });
+      if (incoming.kind !== 'event') return;
+      events.inc({ type: incoming.event.type, outcome: 'handled' });
+      lag.set({ topic: incoming.message.topic }, (Date.now() - incoming.event.time.getTime()) / 1000);
+    },
+    setAside(incoming) {
+      if (incoming.kind === 'event') events.inc({ type: incoming.event.type, outcome: 'failed' });
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '@entrepot/kernel';
+import { deadLetterTopic } from '@entrepot/contracts';
+import type { IncomingMessage } from './driver.js';
+import type { SetAsideReason } from './incoming.js';
+import { insertOutbox, maxMessageBytes, sizeOf } from './outbox.js';
+
+export interface DeadLetter {
+  consumer: string;
+  message: IncomingMessage;
+  reason: SetAsideReason;
+  error: string;
+  attempts: number;
+}
+
+/** PostgreSQL's text holds no NUL. */
+const storable = <T extends string | null>(text: T): T => (text?.replaceAll('\0', '\uFFFD') ?? null) as T;
+
+const deadLetterHeaders = ({ message, reason, error, attempts }: DeadLetter): Record<string, string> => ({
+  ...message.headers,
+  deadletter_reason: reason,
+  deadletter_error: error,
+  deadletter_attempts: String(attempts),
+  deadletter_topic: message.topic,
+  deadletter_partition: String(message.partition),
+  deadletter_offset: message.offset,
+});
+
+/** The copy for whoever watches the topic `entrepot.<consumer>.dlq`; the row in dead_letter has all bytes even where Kafka cannot take them. */
+const copyForTopic = (letter: DeadLetter) => {
+  const { message, consumer } = letter;
+  const copy = {
+    topic: deadLetterTopic(consumer),
+    key: storable(message.key) ?? '',
+    headers: deadLetterHeaders(letter),
+    value: message.value ?? Buffer.alloc(0),
+  };
+  if (sizeOf(copy) <= maxMessageBytes) return copy;
+  const { ce_id: id = '', ce_type: type = '' } = message.headers;
+  return {
+    ...copy,
+    headers: { ...deadLetterHeaders({ ...letter, message: { ...message, headers: {} } }), ce_id: id, ce_type: type },
+    value: Buffer.alloc(0),
+  };
+};
+
+/** Keeps a message that cannot be handled, with everything needed to understand it and to try it again. */
+export const setAside = async (tx: EntityManager, letter: DeadLetter): Promise<void> => {
+  const { consumer, message, reason, error, attempts } = letter;
+  const { topic, partition, offset, key, headers, value } = message;
+  await tx.query(
+    `insert into dead_letter (id, consumer, event_id, type, subject, topic, "partition", "offset", key, headers, payload, reason, error, attempts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      newId(),
+      consumer,
+      storable(headers.ce_id ?? null),
+      storable(headers.ce_type ?? null),
+      storable(headers.ce_subject ?? null),
+      topic,
+      partition,
+      offset,
+      storable(key),
+      JSON.stringify(headers),
+      value,
+      reason,
+      storable(error),
+      attempts,
+    ],
+  );
+  await insertOutbox(tx, [copyForTopic(letter)]);
+};

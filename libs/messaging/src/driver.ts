@@ -1,0 +1,50 @@
+/** What the relay hands to a driver: a row of the outbox. */
+export interface OutgoingMessage {
+  /** Ascending in the order in which the events of one key happened. */
+  id: string;
+  topic: string;
+  key: string;
+  headers: Record<string, string>;
+  value: Buffer;
+}
+
+export interface IncomingMessage {
+  topic: string;
+  partition: number;
+  offset: string;
+  key: string | null;
+  headers: Record<string, string>;
+  value: Buffer | null;
+}
+
+/** How far a consumer came with the messages it was given. */
+export interface Progress {
+  /** So many from the front are done for good: committed, set aside, or none of this consumer's business. */
+  done: number;
+  /** Set: the next one failed, and the rest is to be offered again after so many milliseconds. */
+  retryAfterMs?: number;
+}
+
+export interface Subscription {
+  /** The service's name: replicas of one consumer share its messages, different consumers each get them all. */
+  consumer: string;
+  topics: readonly string[];
+  /** Takes the next messages of one partition, in order. A driver never calls it twice at once for one partition. */
+  process(messages: readonly IncomingMessage[]): Promise<Progress>;
+}
+
+export interface RunningSubscription {
+  /** Leaves after the batch under way. */
+  close(): Promise<void>;
+}
+
+/** The way that events take from the outbox of one service to the consumers: Kafka, or memory. */
+export interface EventDriver {
+  /**
+   * Resolves when every message is safe: acknowledged by the brokers, or committed by every consumer in process. Rejects otherwise,
+   * and as soon as `signal` aborts; the messages may have got through all the same, and are to be published again.
+   */
+  publish(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void>;
+  subscribe(subscription: Subscription): Promise<RunningSubscription>;
+  close(): Promise<void>;
+}

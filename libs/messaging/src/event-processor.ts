@@ -1,0 +1,163 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { EventDefinition } from '@entrepot/contracts';
+import { isUnavailable, transaction } from '@entrepot/database';
+import { childTraceparent, newTraceparent, runInContext, type Logger } from '@entrepot/telemetry';
+import type { ReceivedEvent } from './cloud-event.js';
+import { setAside } from './dead-letter.js';
+import type { IncomingMessage, Progress } from './driver.js';
+import { receive } from './inbox.js';
+import { readIncoming, type Incoming } from './incoming.js';
+import type { ConsumerMetrics } from './consumer-metrics.js';
+
+/** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
+export interface EventContext {
+  event: ReceivedEvent;
+  tx: EntityManager;
+}
+
+export interface EventProcessorOptions {
+  consumer: string;
+  dataSource: DataSource;
+  logger: Logger;
+  handled: ReadonlyMap<string, EventDefinition>;
+  handle(context: EventContext): Promise<void>;
+  /** Pauses before the second and each later try of an event; after the last it is set aside. */
+  retryDelaysMs: readonly number[];
+  /** Events handled in one transaction, at most. */
+  batchSize: number;
+  metrics?: ConsumerMetrics;
+}
+
+type ForUs = Exclude<Incoming, { kind: 'skipped' }>;
+
+interface Tries {
+  inboxId: string;
+  failed: number;
+  unavailable: number;
+}
+
+const longestWaitMs = 5_000;
+
+/**
+ * Works off the messages of partitions with an effect exactly once: inbox row, handler and the events it appends commit together.
+ * A batch shares a transaction; where one of it fails, they are repeated one by one, so that only the failing one waits, and is set
+ * aside in the end. A database that is away is waited for and never a reason to set anything aside.
+ */
+export const createEventProcessor = (options: EventProcessorOptions): ((messages: readonly IncomingMessage[]) => Promise<Progress>) => {
+  const { consumer, dataSource, logger, handled, handle, retryDelaysMs, batchSize, metrics } = options;
+  /** The event that a partition waits for, by partition. */
+  const waiting = new Map<string, Tries>();
+
+  const handleInContext = (event: ReceivedEvent, tx: EntityManager): Promise<void> => {
+    const { requestId = event.id, traceparent, actor } = event;
+    const child = traceparent === undefined ? newTraceparent() : childTraceparent(traceparent);
+    return runInContext({ requestId, traceparent: child, ...(actor !== undefined && { integration: actor }) }, () => handle({ event, tx }));
+  };
+
+  const setAsideMalformed = async (tx: EntityManager, { message, error }: Extract<Incoming, { kind: 'malformed' }>): Promise<void> => {
+    await setAside(tx, { consumer, message, reason: 'malformed', error, attempts: 0 });
+  };
+
+  /** Everything of the given messages that this consumer has not done yet, in one transaction. */
+  const handleTogether = async (batch: readonly ForUs[]): Promise<void> => {
+    if (batch.length === 0) return;
+    const done: ForUs[] = [];
+    await transaction(dataSource, async (tx) => {
+      done.length = 0;
+      const fresh = await receive(
+        tx,
+        consumer,
+        batch.map(({ inboxId }) => inboxId),
+      );
+      for (const incoming of batch) {
+        if (!fresh.delete(incoming.inboxId)) continue;
+        if (incoming.kind === 'event') await handleInContext(incoming.event, tx);
+        else await setAsideMalformed(tx, incoming);
+        done.push(incoming);
+      }
+      // A handler that swallowed an SQL error leaves a transaction whose COMMIT is a ROLLBACK without an error: this statement fails then.
+      if (done.length > 0) await tx.query('select 1');
+    });
+    done.forEach(report);
+  };
+
+  const report = (incoming: ForUs): void => {
+    metrics?.handled(incoming);
+    if (incoming.kind === 'malformed')
+      logger.error({ ...whereabouts(incoming.message), reason: incoming.error }, 'malformed message set aside');
+  };
+
+  const giveUp = async (incoming: ForUs, error: unknown, attempts: number): Promise<void> => {
+    await transaction(dataSource, async (tx) => {
+      const fresh = await receive(tx, consumer, [incoming.inboxId]);
+      if (fresh.size > 0) await setAside(tx, { consumer, message: incoming.message, reason: 'failed', error: describe(error), attempts });
+    });
+    metrics?.setAside(incoming);
+    logger.error({ ...whereabouts(incoming.message), attempts, err: error }, 'event set aside after its last try');
+  };
+
+  /** Answers how long to wait before the next try, or null when the event has been set aside. */
+  const afterFailure = async (lane: string, incoming: ForUs, error: unknown): Promise<number | null> => {
+    const { inboxId } = incoming;
+    const before = waiting.get(lane);
+    const { failed, unavailable } = before?.inboxId === inboxId ? before : { failed: 0, unavailable: 0 };
+    if (isUnavailable(error)) {
+      waiting.set(lane, { inboxId, failed, unavailable: unavailable + 1 });
+      if (unavailable === 0)
+        logger.warn({ ...whereabouts(incoming.message), err: error }, 'the database takes no events: they wait for it');
+      return Math.min(100 * 2 ** unavailable, longestWaitMs);
+    }
+    const delay = retryDelaysMs[failed];
+    if (delay !== undefined) {
+      waiting.set(lane, { inboxId, failed: failed + 1, unavailable: 0 });
+      logger.warn(
+        { ...whereabouts(incoming.message), attempt: failed + 1, retry_in_ms: delay, err: error },
+        'event failed, to be tried again',
+      );
+      return delay;
+    }
+    try {
+      await giveUp(incoming, error, failed + 1);
+      return null;
+    } catch (reason) {
+      logger.error({ ...whereabouts(incoming.message), err: reason }, 'event could not be set aside; its partition waits');
+      return longestWaitMs;
+    }
+  };
+
+  return async (messages) => {
+    const [first] = messages;
+    if (!first) return { done: 0 };
+    const lane = `${first.topic}/${first.partition}`;
+    const batch = messages.slice(0, batchSize).map((message) => readIncoming(message, handled));
+    if (!waiting.has(lane)) {
+      try {
+        await handleTogether(batch.filter((incoming) => incoming.kind !== 'skipped'));
+        return { done: batch.length };
+      } catch {
+        // Which one it was shows below.
+      }
+    }
+    for (const [position, incoming] of batch.entries()) {
+      if (incoming.kind === 'skipped') continue;
+      try {
+        await handleTogether([incoming]);
+      } catch (error) {
+        const retryAfterMs = await afterFailure(lane, incoming, error);
+        if (retryAfterMs !== null) return { done: position, retryAfterMs };
+      }
+      waiting.delete(lane);
+    }
+    return { done: batch.length };
+  };
+};
+
+const whereabouts = ({ topic, partition, offset, headers }: IncomingMessage): Record<string, unknown> => ({
+  topic,
+  partition,
+  offset,
+  event_id: headers.ce_id,
+  event_type: headers.ce_type,
+});
+
+const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000);

@@ -1,0 +1,58 @@
+import { partitionOf } from './bucket.js';
+import type { EventDriver, IncomingMessage, OutgoingMessage, RunningSubscription, Subscription } from './driver.js';
+import { createConsumerGroup, type ConsumerGroup } from './in-process-group.js';
+import { orAborted } from './or-aborted.js';
+
+export interface InProcessDriver extends EventDriver {
+  /** Lets publishing begin: whoever starts several services calls it when all of them have subscribed. */
+  open(): void;
+}
+
+const toIncoming = ({ id, topic, key, headers, value }: OutgoingMessage): IncomingMessage => ({
+  topic,
+  partition: partitionOf(key),
+  offset: id,
+  key,
+  headers,
+  value,
+});
+
+/**
+ * Events within one process, fed from the outboxes: an event counts as published when every consumer of its topic has committed it.
+ * Consumers work side by side, each with its keys in order. A consumer that has left holds up its topics until it is back: a
+ * restart of one service loses nothing. Nothing is published before `open()`, and nothing after `close()`.
+ */
+export const inProcessDriver = (): InProcessDriver => {
+  const groups = new Map<string, ConsumerGroup>();
+  let closed = false;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+
+  const groupOf = (consumer: string): ConsumerGroup => {
+    const group = groups.get(consumer) ?? createConsumerGroup(consumer);
+    groups.set(consumer, group);
+    return group;
+  };
+
+  const deliver = async (messages: readonly OutgoingMessage[]): Promise<void> => {
+    await opened;
+    if (closed) throw new Error('the in-process driver is closed');
+    const incoming = messages.map(toIncoming);
+    await Promise.all([...groups.values()].map((group) => group.deliver(incoming)));
+  };
+
+  return {
+    open,
+    async publish(messages, signal) {
+      await orAborted(deliver(messages), signal);
+    },
+    async subscribe(subscription: Subscription): Promise<RunningSubscription> {
+      return groupOf(subscription.consumer).join(subscription);
+    },
+    async close() {
+      closed = true;
+      open();
+      await Promise.all([...groups.values()].map((group) => group.close()));
+    },
+  };
+};

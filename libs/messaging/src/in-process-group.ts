@@ -1,0 +1,87 @@
+import type { IncomingMessage, Progress, RunningSubscription, Subscription } from './driver.js';
+
+export interface ConsumerGroup {
+  /** Resolves when the group's members have dealt with every message of its topics; rejects when the last member leaves before. */
+  deliver(messages: readonly IncomingMessage[]): Promise<void>;
+  join(subscription: Subscription): RunningSubscription;
+  close(): Promise<void>;
+}
+
+interface Member {
+  subscription: Subscription;
+  underWay: Set<Promise<Progress>>;
+}
+
+/** The subscriptions of one consumer name: its replicas. Each partition is worked off in order, by one member at a time. */
+export const createConsumerGroup = (consumer: string): ConsumerGroup => {
+  const topics = new Set<string>();
+  const members = new Set<Member>();
+  const lanes = new Map<string, Promise<void>>();
+  const endWait = new Set<() => void>();
+
+  const process = async (messages: readonly IncomingMessage[], partition: number): Promise<Progress> => {
+    const member = [...members][partition % members.size];
+    if (!member) throw new Error(`the consumer ${consumer} is away`);
+    const work = member.subscription.process(messages);
+    member.underWay.add(work);
+    return work.finally(() => member.underWay.delete(work));
+  };
+
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      endWait.add(done);
+      function done(): void {
+        clearTimeout(timer);
+        endWait.delete(done);
+        resolve();
+      }
+    });
+
+  const workOff = async (messages: readonly IncomingMessage[]): Promise<void> => {
+    for (let rest = messages; rest[0];) {
+      const { done, retryAfterMs } = await process(rest, rest[0].partition);
+      rest = rest.slice(done);
+      if (retryAfterMs !== undefined) await wait(retryAfterMs);
+    }
+  };
+
+  /** Behind what the lane has to do already, whether that works out or not. */
+  const enqueue = (lane: string, messages: readonly IncomingMessage[]): Promise<void> => {
+    const work = (lanes.get(lane) ?? Promise.resolve()).then(() => workOff(messages));
+    lanes.set(
+      lane,
+      work.catch(() => undefined),
+    );
+    return work;
+  };
+
+  const leave = async (member: Member): Promise<void> => {
+    members.delete(member);
+    if (members.size === 0) endWait.forEach((end) => end());
+    await Promise.allSettled(member.underWay);
+  };
+
+  return {
+    async deliver(messages) {
+      const byLane = new Map<string, IncomingMessage[]>();
+      for (const message of messages) {
+        const lane = `${message.topic}/${message.partition}`;
+        if (!topics.has(message.topic)) continue;
+        const part = byLane.get(lane) ?? [];
+        part.push(message);
+        byLane.set(lane, part);
+      }
+      await Promise.all([...byLane].map(([lane, part]) => enqueue(lane, part)));
+    },
+    join(subscription) {
+      subscription.topics.forEach((topic) => topics.add(topic));
+      const member = { subscription, underWay: new Set<Promise<Progress>>() };
+      members.add(member);
+      return { close: () => leave(member) };
+    },
+    async close() {
+      await Promise.all([...members].map(leave));
+    },
+  };
+};

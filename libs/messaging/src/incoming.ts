@@ -1,0 +1,39 @@
+import type { EventDefinition } from '@entrepot/contracts';
+import { inboxId, inboxIdOfPlace, readHeaders, type ReceivedEvent } from './cloud-event.js';
+import type { IncomingMessage } from './driver.js';
+import { schemaViolation } from './event-schema.js';
+
+/** Why a message is set aside: `malformed` at once, `failed` after the last try. */
+export type SetAsideReason = 'malformed' | 'failed';
+
+/** A message of a partition, read: an event for a handler, one for nobody here, or none at all. */
+export type Incoming =
+  | { kind: 'event'; inboxId: string; message: IncomingMessage; event: ReceivedEvent }
+  | { kind: 'malformed'; inboxId: string; message: IncomingMessage; error: string }
+  | { kind: 'skipped' };
+
+const parse = (value: Buffer | null): { data: unknown } | string => {
+  if (value === null) return 'no data';
+  try {
+    return { data: JSON.parse(value.toString()) };
+  } catch {
+    return 'the data is no JSON';
+  }
+};
+
+/** Reads a message for a consumer that handles the given events. Of others, only the headers are looked at. */
+export const readIncoming = (message: IncomingMessage, handled: ReadonlyMap<string, EventDefinition>): Incoming => {
+  const headers = readHeaders(message);
+  const type = typeof headers === 'string' ? message.headers.ce_type : headers.type;
+  const definition = type === undefined ? undefined : handled.get(type);
+  if (type !== undefined && !definition) return { kind: 'skipped' };
+  if (typeof headers === 'string' || !definition) {
+    return { kind: 'malformed', inboxId: inboxIdOfPlace(message), message, error: typeof headers === 'string' ? headers : 'no type' };
+  }
+  const parsed = parse(message.value);
+  const error = typeof parsed === 'string' ? parsed : schemaViolation(definition, parsed.data);
+  if (typeof parsed === 'string' || error !== null) {
+    return { kind: 'malformed', inboxId: inboxId(headers), message, error: error ?? '' };
+  }
+  return { kind: 'event', inboxId: inboxId(headers), message, event: { ...headers, data: parsed.data } };
+};

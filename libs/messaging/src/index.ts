@@ -1,0 +1,10 @@
+export { appendEvents } from './outbox.js';
+export type { ReceivedEvent } from './cloud-event.js';
+export { connectEvents } from './connect-events.js';
+export type { EventDriver, IncomingMessage, OutgoingMessage, Progress, RunningSubscription, Subscription } from './driver.js';
+export type { EventContext } from './event-processor.js';
+export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
+export { inProcessDriver, type InProcessDriver } from './in-process-driver.js';
+export { kafkaDriver, type KafkaDriverOptions } from './kafka/kafka-driver.js';
+export { messagingMigrations } from './migration.js';
+export { startRelay, type Relay, type RelayOptions } from './relay.js';

@@ -1,0 +1,46 @@
+import { createConnection, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Kafka, logLevel, type ISocketFactory, type logCreator } from 'kafkajs';
+import type { Logger } from '@entrepot/telemetry';
+
+export interface KafkaConnection {
+  kafka: Kafka;
+  /** Cuts every socket at once and opens none again: nothing that was sent through this connection can arrive later. */
+  discard(): void;
+}
+
+export interface KafkaSettings {
+  brokers: readonly string[];
+  clientId: string;
+  logger: Logger;
+}
+
+/** kafkajs calls errors what it mends itself; what matters is logged by this library, once. */
+const toDebug =
+  (logger: Logger): logCreator =>
+  () =>
+  ({ label, namespace, log: { message, timestamp: _, logger: __, stack: ___, ...details } }) =>
+    logger.debug({ kafkajs: namespace, kafkajs_level: label, ...details }, message);
+
+/** kafkajs goes on trying for a while after `disconnect`; a connection of our own for each client lets us end it for good. */
+export const connectKafka = ({ brokers, clientId, logger }: KafkaSettings): KafkaConnection => {
+  const sockets = new Set<Socket>();
+  let discarded = false;
+
+  const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
+    if (discarded) throw new Error('the connection was discarded');
+    const socket = ssl ? connectTls({ host, port, servername: host, ...ssl }, onConnect) : createConnection({ host, port }, onConnect);
+    socket.setKeepAlive(true, 60_000);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+
+  return {
+    kafka: new Kafka({ brokers: [...brokers], clientId, socketFactory, logLevel: logLevel.WARN, logCreator: toDebug(logger) }),
+    discard() {
+      discarded = true;
+      for (const socket of sockets) socket.destroy(new Error('the connection was discarded'));
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs';
+import { deadLetterTopic } from '@entrepot/contracts';
+import type { IncomingMessage, RunningSubscription, Subscription } from '../driver.js';
+import { orAborted } from '../or-aborted.js';
+import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
+import { watchConsumer } from './watchdog.js';
+import type { Assignment } from './observe.js';
+import type { TopicKeeper } from './topics.js';
+
+export interface ConsumerOptions extends KafkaSettings {
+  /** Partitions worked off side by side, each on a connection of the pool. */
+  partitionsAtOnce: number;
+  /** How long a consumer may stand still without a reason before `onStuck`, in ms. */
+  stuckAfterMs: number;
+  onStuck: (reason: string) => void;
+}
+
+const heartbeatMs = 1_000;
+const rebuildAfterMs = 1_000;
+const leaveWithinMs = 3_000;
+
+const textHeaders = (headers: IHeaders = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, (Array.isArray(value) ? value[0] : value)?.toString() ?? '']));
+
+const toIncoming = (topic: string, partition: number, { offset, key, value, headers }: KafkaMessage): IncomingMessage => ({
+  topic,
+  partition,
+  offset,
+  key: key?.toString() ?? null,
+  headers: textHeaders(headers),
+  value,
+});
+
+/** A member of the group `entrepot.<consumer>`, built anew whenever kafkajs gives it up. */
+export const startConsumer = (options: ConsumerOptions, subscription: Subscription, topicKeeper: TopicKeeper): RunningSubscription => {
+  const { logger, partitionsAtOnce } = options;
+  const { consumer: name, process } = subscription;
+  const groupId = `entrepot.${name}`;
+  const topics = [...subscription.topics];
+  const pauses = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let assignment: Assignment;
+  let running = 0;
+  let failures = 0;
+
+  /** Beats while the work is running, however long it takes. */
+  const beating = async <T>(heartbeat: () => Promise<void>, work: () => Promise<T>): Promise<T> => {
+    // A failed beat shows again at the next one, between two transactions.
+    const timer = setInterval(() => void heartbeat().catch(() => undefined), heartbeatMs);
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      clearInterval(timer);
+    }
+  };
+
+  const resumeAfter = (resume: () => void, ms: number): void => {
+    const timer = setTimeout(() => {
+      pauses.delete(timer);
+      resume();
+    }, ms);
+    pauses.add(timer);
+  };
+
+  const eachBatch = async ({ batch, resolveOffset, heartbeat, pause, isRunning, isStale }: EachBatchPayload): Promise<void> => {
+    let rest = batch.messages.map((message) => toIncoming(batch.topic, batch.partition, message));
+    while (rest.length > 0 && isRunning() && !isStale()) {
+      const { done, retryAfterMs } = await beating(heartbeat, () => process(rest));
+      const last = rest[done - 1];
+      if (last) resolveOffset(last.offset);
+      rest = rest.slice(done);
+      // Paused and fetched again: the other partitions go on meanwhile.
+      if (retryAfterMs !== undefined) return resumeAfter(pause(), retryAfterMs);
+      await heartbeat();
+    }
+  };
+
+  const build = (connection: KafkaConnection): { consumer: Consumer; crashed: Promise<never> } => {
+    const consumer = connection.kafka.consumer({
+      groupId,
+      sessionTimeout: 10_000,
+      heartbeatInterval: heartbeatMs,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: async () => false },
+    });
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      assignment = payload.memberAssignment;
+      logger.info({ group: groupId, assignment, failures }, 'the consumer has joined its group');
+      failures = 0;
+    });
+    const crashed = new Promise<never>((_, reject) => consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error)));
+    return { consumer, crashed };
+  };
+
+  /** Runs one kafkajs consumer until it crashes or the subscription is closed. */
+  const runOnce = async (): Promise<void> => {
+    const connection = connectKafka(options);
+    const { consumer, crashed } = build(connection);
+    const start = async (): Promise<void> => {
+      await topicKeeper.ensure([...topics, deadLetterTopic(name)]);
+      await consumer.connect();
+      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.run({ eachBatchAutoResolve: false, partitionsConsumedConcurrently: partitionsAtOnce, eachBatch });
+    };
+    try {
+      await orAborted(Promise.race([start().then(() => crashed), crashed]), closing.signal);
+    } finally {
+      assignment = undefined;
+      pauses.forEach(clearTimeout);
+      pauses.clear();
+      const late = setTimeout(connection.discard, leaveWithinMs);
+      await consumer.disconnect().catch(() => undefined);
+      clearTimeout(late);
+      connection.discard();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        await runOnce();
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        if (++failures === 1)
+          logger.error({ group: groupId, err: error }, 'the consumer lost the broker, and is built anew until it is back');
+        topicKeeper.forget();
+        await sleep(rebuildAfterMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const stopWatching = watchConsumer(options, groupId, topics, () => ({ assignment, busy: running > 0 || pauses.size > 0 }));
+  const loop = run();
+  return {
+    async close() {
+      closing.abort(new Error('the subscription is closed'));
+      stopWatching();
+      await loop;
+    },
+  };
+};

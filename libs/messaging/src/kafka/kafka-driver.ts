@@ -1,0 +1,53 @@
+import type { Logger } from '@entrepot/telemetry';
+import type { EventDriver, RunningSubscription } from '../driver.js';
+import { startConsumer } from './consumer.js';
+import { createPublisher } from './publisher.js';
+import { createTopicKeeper } from './topics.js';
+
+export interface KafkaDriverOptions {
+  /** `host:port` of one or more brokers. */
+  brokers: readonly string[];
+  /** Shown in the broker's logs and metrics (default `entrepot`). */
+  clientId?: string;
+  logger: Logger;
+  /** Partitions of the topics that have to be created (default 6): as many replicas of a consumer can share the work. */
+  partitions?: number;
+  /** Partitions that one consumer works off side by side (default 3), each on a connection of its database pool. */
+  partitionsAtOnce?: number;
+  /** How long a consumer may stand still while the broker answers, there is work and no handler runs, in ms (default 60,000). */
+  stuckAfterMs?: number;
+  /** What happens then: by default the process ends with status 1, for whoever runs it to start it again. */
+  onStuck?: (reason: string) => void;
+}
+
+/** Events over Kafka. Starts without a broker, and goes on by itself when one is there (again). */
+export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
+  const { brokers, clientId = 'entrepot', logger, partitions = 6, partitionsAtOnce = 3, stuckAfterMs = 60_000 } = options;
+  const endProcess = (reason: string): void => {
+    logger.fatal({ reason }, 'the watchdog ends the process');
+    logger.flush();
+    process.exit(1);
+  };
+  const settings = { brokers, clientId, logger };
+  const topicKeeper = createTopicKeeper(settings, partitions);
+  const publisher = createPublisher(settings, topicKeeper);
+  const subscriptions = new Set<RunningSubscription>();
+
+  return {
+    publish: publisher.publish,
+    async subscribe(subscription) {
+      const consumerOptions = { ...settings, partitionsAtOnce, stuckAfterMs, onStuck: options.onStuck ?? endProcess };
+      const running = startConsumer(consumerOptions, subscription, topicKeeper);
+      subscriptions.add(running);
+      return {
+        async close() {
+          subscriptions.delete(running);
+          await running.close();
+        },
+      };
+    },
+    async close() {
+      await Promise.all([publisher.close(), ...[...subscriptions].map((running) => running.close())]);
+    },
+  };
+};

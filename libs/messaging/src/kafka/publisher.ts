@@ -1,0 +1,91 @@
+import { CompressionTypes, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
+import type { OutgoingMessage } from '../driver.js';
+import { orAborted } from '../or-aborted.js';
+import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
+import type { TopicKeeper } from './topics.js';
+
+export interface Publisher {
+  publish(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Sender {
+  connection: KafkaConnection;
+  producer: Producer;
+  connected: Promise<void>;
+  /** Aborts whatever waits for this producer. */
+  discarded: AbortController;
+}
+
+/** A broker that does not answer for so long counts as away. */
+const answerWithinMs = 30_000;
+
+const byTopic = (messages: readonly OutgoingMessage[]): TopicMessages[] => {
+  const topics = new Map<string, TopicMessages>();
+  for (const { topic, key, value, headers } of messages) {
+    const group = topics.get(topic) ?? { topic, messages: [] };
+    group.messages.push({ key, value, headers });
+    topics.set(topic, group);
+  }
+  return [...topics.values()];
+};
+
+/** One idempotent producer, acknowledged by all replicas, replaced after any error. */
+export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): Publisher => {
+  let current: Sender | undefined;
+  let closed = false;
+
+  const open = (): Sender => {
+    const connection = connectKafka(settings);
+    const producer = connection.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+    });
+    const connected = producer.connect();
+    connected.catch(() => undefined);
+    return { connection, producer, connected, discarded: new AbortController() };
+  };
+
+  /**
+   * After a send that failed, kafkajs goes on with the same sequence number, and a broker that had taken the message all the same
+   * drops the next one without a word. So a producer never outlives an error, nor its sockets: what it sent can arrive no later.
+   */
+  const discard = (sender: Sender, reason: unknown): void => {
+    if (current === sender) current = undefined;
+    sender.discarded.abort(reason);
+    sender.connection.discard();
+    sender.producer.disconnect().catch(() => undefined);
+    topics.forget();
+  };
+
+  const send = async (sender: Sender, messages: readonly OutgoingMessage[]): Promise<void> => {
+    await topics.ensure(messages.map(({ topic }) => topic));
+    await sender.connected;
+    await sender.producer.sendBatch({ topicMessages: byTopic(messages), acks: -1, compression: CompressionTypes.None });
+  };
+
+  return {
+    async publish(messages, signal) {
+      if (closed) throw new Error('the Kafka driver is closed');
+      const sender = (current ??= open());
+      const deadline = setTimeout(
+        () => sender.discarded.abort(new Error(`no answer from Kafka within ${answerWithinMs} ms`)),
+        answerWithinMs,
+      );
+      try {
+        await orAborted(send(sender, messages), signal, sender.discarded.signal);
+      } catch (error) {
+        discard(sender, error);
+        throw error;
+      } finally {
+        clearTimeout(deadline);
+      }
+    },
+    async close() {
+      closed = true;
+      if (current) discard(current, new Error('the Kafka driver is closed'));
+    },
+  };
+};

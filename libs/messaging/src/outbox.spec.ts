@@ -1,0 +1,83 @@
+import { event, storeCreated, storeUpdated } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { newTraceparent, runInContext } from '@entrepot/telemetry';
+import { aPlace, aStore, type Place } from '../test/world.js';
+import { appendEvents } from './outbox.js';
+
+let place: Place;
+beforeAll(async () => {
+  place = await aPlace();
+});
+beforeEach(() => place.dataSource.query('truncate outbox'));
+afterAll(() => place.drop());
+
+interface Row {
+  headers: Record<string, string>;
+  payload: Buffer;
+}
+
+const rows = (): Promise<Row[]> => place.dataSource.query('select * from outbox order by id');
+const updated = (subject: string, version = 1) => event(storeUpdated, { subject, version, data: aStore(version) });
+
+it('writes CloudEvents with the key, the context and the topic of their definition', async () => {
+  const traceparent = newTraceparent();
+  await runInContext({ requestId: 'request-1', traceparent, integration: 'erp' }, () =>
+    transaction(place.dataSource, (tx) => appendEvents(tx, [event(storeCreated, { subject: 7, version: 3, data: aStore(7) })])),
+  );
+  const [row] = await rows();
+  expect(row).toMatchObject({ topic: 'entrepot.catalog.v1', key: '7', published_at: null });
+  expect(row?.headers).toEqual({
+    ce_specversion: '1.0',
+    ce_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
+    ce_source: '/entrepot/catalog',
+    ce_type: 'store.created',
+    ce_subject: '7',
+    ce_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    ce_dataschema: 'urn:entrepot:event:store.created:1',
+    ce_aggregateversion: '3',
+    ce_requestid: 'request-1',
+    ce_traceparent: traceparent,
+    ce_actor: 'erp',
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(row!.payload.toString())).toEqual(aStore(7));
+});
+
+it('writes any number of events with one statement, in their order', async () => {
+  const statements: string[] = [];
+  await transaction(place.dataSource, async (tx) => {
+    const query = tx.query.bind(tx);
+    tx.query = ((text: string, values?: unknown[]) => {
+      statements.push(text);
+      return query(text, values);
+    }) as typeof tx.query;
+    await appendEvents(
+      tx,
+      Array.from({ length: 300 }, (_, index) => updated(`k${index % 3}`, index)),
+    );
+  });
+  expect(statements).toHaveLength(1);
+  expect((await rows()).map(({ headers }) => Number(headers.ce_aggregateversion))).toEqual(
+    Array.from({ length: 300 }, (_, index) => index),
+  );
+});
+
+it('undoes the caller’s transaction when an event breaks its schema, naming the place and no value', async () => {
+  const broken = { ...updated('a'), data: { ...aStore(1), name: 7, code: 'secret' } };
+  const appending = transaction(place.dataSource, async (tx) => {
+    await appendEvents(tx, [updated('a')]);
+    await appendEvents(tx, [broken]);
+  });
+  await expect(appending).rejects.toMatchObject({
+    code: 'event_invalid',
+    details: { type: 'store.updated', violation: '/name must be string' },
+  });
+  expect(await rows()).toEqual([]);
+});
+
+it('refuses an event that no broker would take, and one of no known type', async () => {
+  const large = { ...updated('a'), data: { ...aStore(1), name: 'x'.repeat(900_000) } };
+  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [large]))).rejects.toMatchObject({ code: 'event_invalid' });
+  const unknown = { ...updated('a'), type: 'store.painted' };
+  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [unknown]))).rejects.toThrow('store.painted');
+});

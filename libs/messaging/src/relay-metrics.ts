@@ -1,0 +1,23 @@
+import type { DataSource } from 'typeorm';
+import { readRows } from '@entrepot/database';
+import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
+
+/** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
+export const relayMetrics = (registry: Registry, dataSource: DataSource): ((published: number) => void) => {
+  const registers = [registry];
+  const age = new Gauge({ name: 'entrepot_outbox_age_seconds', help: 'Age of the oldest event that is not published', registers });
+  new Gauge({
+    name: 'entrepot_outbox_depth',
+    help: 'Events that are not published',
+    registers,
+    async collect() {
+      const text =
+        'select count(*)::int as depth, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox where published_at is null';
+      const [row] = await readRows<{ depth: number; age: number }>(dataSource, { name: 'outbox-depth', text, values: [] }).catch(() => []);
+      this.set(row?.depth ?? Number.NaN);
+      age.set(row?.age ?? Number.NaN);
+    },
+  });
+  const published = new Counter({ name: 'entrepot_outbox_published_total', help: 'Events published', registers });
+  return (count) => published.inc(count);
+};

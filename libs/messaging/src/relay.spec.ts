@@ -1,0 +1,102 @@
+import { event, storeUpdated } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { createMetrics } from '@entrepot/telemetry';
+import { until } from '@entrepot/testing';
+import { silent } from '../test/silent.js';
+import { aPlace, aStore, change, changeAll, unpublished, type Place } from '../test/world.js';
+import { bucketOf } from './bucket.js';
+import type { EventDriver, OutgoingMessage } from './driver.js';
+import { appendEvents } from './outbox.js';
+import { startRelay, type Relay } from './relay.js';
+
+let place: Place;
+beforeEach(async () => {
+  place = await aPlace();
+});
+afterEach(() => place.drop());
+
+const noting = (
+  taken: OutgoingMessage[][],
+  publish: (messages: readonly OutgoingMessage[]) => Promise<void> = async () => undefined,
+): EventDriver => ({
+  async publish(messages) {
+    taken.push([...messages]);
+    await publish(messages);
+  },
+  subscribe: async () => ({ close: async () => undefined }),
+  close: async () => undefined,
+});
+
+const relayOf = (driver: EventDriver, options: object = {}): Relay =>
+  startRelay({ dataSource: place.dataSource, driver, logger: silent, ...options });
+
+it('publishes at once after a commit of its own process, however long its pauses are', async () => {
+  const taken: OutgoingMessage[][] = [];
+  const relay = relayOf(noting(taken), { maxPauseMs: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const before = Date.now();
+  await change(place.dataSource, 'a');
+  await until(() => taken.length === 1);
+  expect(Date.now() - before).toBeLessThan(500);
+  await relay.stop();
+});
+
+it('publishes an event that was committed late, behind younger ones of its bucket', async () => {
+  const [early, late] = Array.from({ length: 100 }, (_, index) => `key-${index}`).filter((key) => bucketOf(key) === 0);
+  const taken: OutgoingMessage[][] = [];
+  const relay = relayOf(noting(taken));
+  await transaction(place.dataSource, async (tx) => {
+    await appendEvents(tx, [event(storeUpdated, { subject: late!, version: 1, data: aStore(1) })]);
+    await change(place.dataSource, early!);
+    await until(async () => (await unpublished(place)) === 0);
+  });
+  await until(async () => (await unpublished(place)) === 0);
+  await relay.stop();
+  expect(taken.flat().map(({ key }) => key)).toEqual([early, late]);
+});
+
+it('shares the buckets among relays: none of two does it all', async () => {
+  await changeAll(
+    place.dataSource,
+    Array.from({ length: 32 }, (_, index) => `key-${index}`),
+    10,
+    8,
+  );
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  const [one, two]: [OutgoingMessage[][], OutgoingMessage[][]] = [[], []];
+  const relays = [relayOf(noting(one, slow), { batchSize: 2 }), relayOf(noting(two, slow), { batchSize: 2 })];
+  await until(async () => (await unpublished(place)) === 0, 20_000);
+  await Promise.all(relays.map((relay) => relay.stop()));
+  expect(Math.min(one.length, two.length)).toBeGreaterThan((one.length + two.length) / 5);
+  const all = [...one, ...two].flat().map(({ id }) => id);
+  expect(new Set(all).size).toBe(320);
+  expect(all).toHaveLength(320);
+});
+
+it('keeps a batch within what a broker takes at once', async () => {
+  await place.dataSource.query(
+    `insert into outbox (bucket, topic, key, headers, payload) select 1, 't', 'k', '{}', convert_to(repeat('x', 200000), 'UTF8') from generate_series(1, 10)`,
+  );
+  const taken: OutgoingMessage[][] = [];
+  const relay = relayOf(noting(taken));
+  await until(async () => (await unpublished(place)) === 0);
+  await relay.stop();
+  expect(taken.map((batch) => batch.length)).toEqual([4, 4, 2]);
+});
+
+it('tells depth, age and what was published', async () => {
+  const metrics = createMetrics('order');
+  let refuse = true;
+  const driver = noting([], async () => {
+    if (refuse) throw new Error('away');
+  });
+  const relay = relayOf(driver, { metrics });
+  await change(place.dataSource, 'a');
+  await place.dataSource.query(`update outbox set created_at = created_at - interval '1 minute'`).catch(() => undefined);
+  expect(await metrics.metrics()).toMatch(/entrepot_outbox_depth{service="order"} 1\n/);
+  refuse = false;
+  await until(async () => (await unpublished(place)) === 0);
+  await until(async () => /entrepot_outbox_published_total{service="order"} 1\n/.test(await metrics.metrics()));
+  expect(await metrics.metrics()).toMatch(/entrepot_outbox_depth{service="order"} 0\n/);
+  await relay.stop();
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '@entrepot/telemetry';
+import { inProcessDriver, kafkaDriver, type EventDriver } from '../src/index.js';
+import { silent } from './silent.js';
+
+/** Where events travel in a test: every participant asks for a driver of its own. */
+export interface Transport {
+  driver(): EventDriver;
+  /** Closes every driver that was handed out. */
+  close(): Promise<void>;
+}
+
+/** The same topics under names of their own, so that tests on one broker do not read each other's events. */
+const withSuffix = (driver: EventDriver, suffix: string): EventDriver => ({
+  publish: (messages, signal) =>
+    driver.publish(
+      messages.map((message) => ({ ...message, topic: message.topic + suffix })),
+      signal,
+    ),
+  subscribe: (subscription) =>
+    driver.subscribe({
+      ...subscription,
+      consumer: subscription.consumer + suffix,
+      topics: subscription.topics.map((topic) => topic + suffix),
+    }),
+  close: () => driver.close(),
+});
+
+export const kafkaTransport = (brokers: string, logger: Logger = silent): Transport => {
+  const suffix = `.${randomBytes(4).toString('hex')}`;
+  const drivers: EventDriver[] = [];
+  return {
+    driver() {
+      const driver = kafkaDriver({ brokers: brokers.split(','), logger, onStuck: (reason) => console.error(reason) });
+      drivers.push(driver);
+      return withSuffix(driver, suffix);
+    },
+    close: async () => void (await Promise.all(drivers.map((driver) => driver.close()))),
+  };
+};
+
+export const inProcessTransport = (): Transport => {
+  const driver = inProcessDriver();
+  driver.open();
+  return { driver: () => driver, close: () => driver.close() };
+};
+
+/** The one suite runs on each of these. */
+export const transports: { name: string; transport: () => Transport }[] = [
+  { name: 'in process', transport: inProcessTransport },
+  ...(process.env.KAFKA_BROKERS ? [{ name: 'Kafka', transport: () => kafkaTransport(process.env.KAFKA_BROKERS ?? '') }] : []),
+];

@@ -1,0 +1,183 @@
+import { newId } from '@entrepot/kernel';
+import { until } from '@entrepot/testing';
+import { startRelay, type EventDriver } from '../src/index.js';
+import { transports, type Transport } from './drivers.js';
+import { recorded, silent } from './silent.js';
+import {
+  aPlace,
+  aStore,
+  changeAll,
+  countEffects,
+  deadLetters,
+  effects,
+  inOrder,
+  noteEffect,
+  startService,
+  unpublished,
+  type Place,
+} from './world.js';
+
+const keys = ['a', 'b', 'c', 'd'];
+const never = new AbortController().signal;
+
+/** As `appendEvents` writes them. */
+const wellFormed = (subject: string): Record<string, string> => ({
+  ce_specversion: '1.0',
+  ce_id: newId(),
+  ce_source: '/entrepot/catalog',
+  ce_type: 'store.updated',
+  ce_subject: subject,
+  ce_time: new Date().toISOString(),
+  ce_aggregateversion: '1',
+  'content-type': 'application/json',
+});
+
+describe.each(transports)('what cannot be handled, over $name', ({ transport }) => {
+  let events: Transport;
+  let driver: EventDriver;
+  let writer: Place;
+  let reader: Place;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    events = transport();
+    driver = events.driver();
+    [writer, reader] = await Promise.all([aPlace(), aPlace()]);
+    const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
+    closing.push(() => relay.stop());
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await events.close();
+    await Promise.all([writer.drop(), reader.drop()]);
+  });
+
+  it('sets a poison event aside after its last try, and goes on with the same key and every other', async () => {
+    const { logger, lines } = recorded();
+    let tries = 0;
+    const app = await startService(reader, events.driver(), {
+      logger,
+      async handle(context, data) {
+        await noteEffect(context, data);
+        if (context.event.subject !== 'b' || context.event.version !== 2) return;
+        tries++;
+        throw new Error('cannot be done');
+      },
+    });
+    closing.push(() => app.close());
+    await changeAll(writer.dataSource, keys, 5, 1);
+    await until(async () => (await countEffects(reader)) >= 19, 30_000);
+    expect(await effects(reader)).toEqual({ ...inOrder(keys, 5), b: [1, 3, 4, 5] });
+    expect(await deadLetters(reader)).toEqual([
+      expect.objectContaining({
+        type: 'store.updated',
+        subject: 'b',
+        reason: 'failed',
+        error: 'Error: cannot be done',
+        attempts: 4,
+        state: 'waiting',
+      }),
+    ]);
+    // The first of them was made together with the rest of the batch.
+    expect([4, 5]).toContain(tries);
+    const aside = lines.filter(({ level }) => level === 'error');
+    expect(aside).toEqual([
+      expect.objectContaining({ msg: 'event set aside after its last try', event_type: 'store.updated', attempts: 4 }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Loja');
+  });
+
+  it('hands dead letters to the consumer’s own topic, through the outbox', async () => {
+    const app = await startService(reader, events.driver(), {
+      handle() {
+        throw new Error('cannot be done');
+      },
+    });
+    closing.push(() => app.close());
+    await changeAll(writer.dataSource, ['x'], 1);
+    await until(async () => (await unpublished(reader)) === 1);
+    const [row] = await reader.dataSource.query('select topic, key, headers, payload from outbox');
+    expect(row.topic).toMatch(/^entrepot\.reader\..*dlq$|^entrepot\.reader\.dlq$/);
+    expect(row).toMatchObject({ key: 'x', headers: { ce_type: 'store.updated', deadletter_reason: 'failed', deadletter_attempts: '4' } });
+    expect(JSON.parse(row.payload.toString())).toEqual(aStore(1));
+  });
+
+  it('sets malformed messages aside at once, with their bytes, and goes on', async () => {
+    const app = await startService(reader, events.driver(), { retryDelaysMs: [60_000] });
+    closing.push(() => app.close());
+    const good = { topic: 'entrepot.catalog.v1', key: 'k', headers: wellFormed('k'), value: Buffer.from(JSON.stringify(aStore(1))) };
+    const malformed = [
+      { ...good, headers: {} },
+      { ...good, headers: wellFormed('k'), value: Buffer.from('{"store_id":') },
+      { ...good, headers: wellFormed('k'), value: Buffer.from([0, 255, 0, 254]) },
+      { ...good, headers: { ...wellFormed('k'), 'content-type': 'application/avro' } },
+      { ...good, headers: wellFormed('k'), value: Buffer.from(JSON.stringify({ ...aStore(1), store_id: 'one' })) },
+      { ...good, key: 'k\0', headers: { ...wellFormed('k\0'), ce_id: 'ours\0', ce_time: 'yesterday' } },
+    ];
+    const messages = [good, ...malformed, { ...good, headers: { ...wellFormed('k'), ce_aggregateversion: '2' } }];
+    await driver.publish(
+      messages.map((message, index) => ({ ...message, id: String(index + 1) })),
+      never,
+    );
+    await until(async () => (await countEffects(reader)) >= 2, 30_000);
+    const letters = await deadLetters(reader);
+    expect(letters.map(({ reason, attempts }) => [reason, attempts])).toEqual(malformed.map(() => ['malformed', 0]));
+    expect(letters.map(({ payload }) => (payload as Buffer).toString('hex')).sort()).toEqual(
+      malformed.map(({ value }) => value.toString('hex')).sort(),
+    );
+    expect(letters.map(({ error }) => error).sort()).toEqual([
+      '/store_id must be integer',
+      'ce_time is no time',
+      'no CloudEvents 1.0 headers',
+      'the data is no JSON',
+      'the data is no JSON',
+      'unknown content type',
+    ]);
+    expect(await effects(reader)).toEqual({ k: [1, 2] });
+  });
+
+  it('skips types that nobody here handles, whatever they hold', async () => {
+    const app = await startService(reader, events.driver());
+    closing.push(() => app.close());
+    const good = { topic: 'entrepot.catalog.v1', key: 'k', headers: wellFormed('k'), value: Buffer.from(JSON.stringify(aStore(1))) };
+    const foreign = { ...good, headers: { ...wellFormed('k'), ce_type: 'store.painted' }, value: Buffer.from('not JSON') };
+    await driver.publish(
+      [foreign, good].map((message, index) => ({ ...message, id: String(index + 1) })),
+      never,
+    );
+    await until(async () => (await countEffects(reader)) === 1, 30_000);
+    expect(await deadLetters(reader)).toEqual([]);
+    expect(await reader.dataSource.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
+  });
+
+  it('waits for a database that refuses service, and never sets an event aside for that', async () => {
+    let refusals = 6;
+    const app = await startService(reader, events.driver(), {
+      retryDelaysMs: [1],
+      async handle(context, data) {
+        await noteEffect(context, data);
+        if (context.event.version === 1 && refusals-- > 0)
+          await context.tx.query(`do $$ begin raise exception 'busy' using errcode = '53300'; end $$`);
+      },
+    });
+    closing.push(() => app.close());
+    await changeAll(writer.dataSource, ['a'], 3, 1);
+    await until(async () => (await countEffects(reader)) >= 3, 50_000);
+    expect(await effects(reader)).toEqual(inOrder(['a'], 3));
+    expect(await deadLetters(reader)).toEqual([]);
+  }, 60_000);
+
+  it('does not take an event for handled whose handler swallowed an SQL error', async () => {
+    let failures = 2;
+    const app = await startService(reader, events.driver(), {
+      async handle(context, data) {
+        await noteEffect(context, data);
+        if (context.event.version === 2 && failures-- > 0) await context.tx.query('select 1 / 0').catch(() => undefined);
+      },
+    });
+    closing.push(() => app.close());
+    await changeAll(writer.dataSource, ['a'], 3, 1);
+    await until(async () => (await countEffects(reader)) >= 3, 30_000);
+    expect(await effects(reader)).toEqual(inOrder(['a'], 3));
+  });
+});

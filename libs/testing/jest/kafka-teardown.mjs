@@ -1,0 +1,3 @@
+export default async function stopKafka() {
+  await globalThis.entrepotTestKafka?.stop();
+}

@@ -1,9 +1,0 @@
-export interface RunningKafka {
-  brokers: string;
-  pid: number;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-  restart(): Promise<void>;
-}
-export function available(): boolean;
-export function startKafka(options?: { port?: number; dir?: string }): Promise<RunningKafka>;
