@@ -1,0 +1,6 @@
+export * from './key-set.js';
+export * from './principal.js';
+export * from './recent.js';
+export * from './secret.js';
+export * from './sign-token.js';
+export * from './token-verifier.js';

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { decodeProtectedHeader, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import { DomainError } from '@entrepot/kernel';
+import { createKeySet } from './key-set.js';
+import type { Principal } from './principal.js';
+import { Recent } from './recent.js';
+import { tokenIssuer } from './sign-token.js';
+
+export interface TokenVerifierOptions {
+  jwks: () => Promise<JSONWebKeySet>;
+  issuer?: string;
+  /** Verified tokens kept in memory; each costs about 1 KiB. */
+  cacheSize?: number;
+  /** See `KeySetOptions`. */
+  minRefreshMs?: number;
+}
+
+export interface TokenVerifier {
+  /** Who the token speaks for. Throws `unauthorized`, or `resource_unavailable` while the signing keys cannot be had. */
+  verify(token: string): Promise<Principal>;
+  /** The same without waiting, for a token that was verified lately and has not expired; else undefined. */
+  recall(token: string): Principal | undefined;
+}
+
+const longestToken = 4096;
+const seconds = (): number => Date.now() / 1000;
+const unauthorized = (reason: string): DomainError => new DomainError('unauthorized', { reason });
+
+const toPrincipal = ({ sub, jti, iat, exp, scope, gen }: JWTPayload): Principal => {
+  if (typeof sub !== 'string' || typeof jti !== 'string' || typeof iat !== 'number' || typeof exp !== 'number')
+    throw unauthorized('claims');
+  if (typeof scope !== 'string' || typeof gen !== 'number') throw unauthorized('claims');
+  const permissions = new Set(scope.split(' ').filter(Boolean));
+  return { clientId: sub, permissions, tokenId: jti, generation: gen, issuedAt: iat, expiresAt: exp };
+};
+
+/**
+ * Verifies access tokens. A signature check costs 60 to 100 µs, so verified tokens are remembered by their SHA-256 digest
+ * until they expire (architecture.md, "HTTP"); refused ones are not, made-up tokens must not push good ones out.
+ */
+export const createTokenVerifier = (options: TokenVerifierOptions): TokenVerifier => {
+  const { jwks, issuer = tokenIssuer, cacheSize = 20_000, minRefreshMs } = options;
+  const keys = createKeySet({ fetch: jwks, minRefreshMs });
+  const verified = new Recent<Principal>(cacheSize);
+
+  const recallByDigest = (digest: string): Principal | undefined => {
+    const principal = verified.get(digest);
+    if (principal && principal.expiresAt <= seconds()) {
+      verified.delete(digest);
+      return undefined;
+    }
+    return principal;
+  };
+
+  const check = async (token: string): Promise<Principal> => {
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      const key = typeof kid === 'string' ? await keys.find(kid) : undefined;
+      if (!key) throw unauthorized('unknown key');
+      const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['ES256'], typ: 'at+jwt' });
+      return toPrincipal(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) throw unauthorized(error.message);
+      throw error;
+    }
+  };
+
+  return {
+    recall: (token) => recallByDigest(hash('sha256', token, 'base64url')),
+    async verify(token) {
+      if (token.length > longestToken) throw unauthorized('too long');
+      const digest = hash('sha256', token, 'base64url');
+      const known = recallByDigest(digest);
+      if (known) return known;
+      const principal = await check(token);
+      verified.set(digest, principal);
+      return principal;
+    },
+  };
+};
