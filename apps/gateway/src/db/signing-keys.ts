@@ -1,0 +1,31 @@
+import type { JWK } from 'jose';
+import type { EntityManager } from 'typeorm';
+
+export interface SigningKeyRow {
+  kid: string;
+  public_jwk: JWK;
+  /** Sealed (keys/seal.ts). */
+  private_key: Buffer;
+  signs_from: Date;
+}
+
+const rotationLock = 7_218_402_630;
+
+/** All keys; only one transaction at a time reads them in order to add one. */
+export const lockSigningKeys = async (tx: EntityManager): Promise<SigningKeyRow[]> => {
+  await tx.query('select pg_advisory_xact_lock($1)', [rotationLock]);
+  return tx.query<SigningKeyRow[]>('select kid, public_jwk, private_key, signs_from from signing_key order by signs_from');
+};
+
+export const insertSigningKey = async (tx: EntityManager, key: SigningKeyRow): Promise<void> => {
+  await tx.query('insert into signing_key (kid, public_jwk, private_key, signs_from) values ($1, $2, $3, $4)', [
+    key.kid,
+    JSON.stringify(key.public_jwk),
+    key.private_key,
+    key.signs_from,
+  ]);
+};
+
+export const deleteSigningKeys = async (tx: EntityManager, kids: readonly string[]): Promise<void> => {
+  if (kids.length > 0) await tx.query('delete from signing_key where kid = any ($1)', [kids]);
+};

@@ -1,0 +1,174 @@
+import { permissions } from '@entrepot/contracts';
+import { tokenLifetime } from '@entrepot/auth';
+import type { OpenApi } from './merge.js';
+
+const json = (example: unknown) => ({ 'application/json': { example } });
+const answer = (description: string, example: unknown) => ({ description, content: json(example) });
+const refused = (error: string) => answer(error, { error });
+const oauthRefused = (error: string, error_description: string) => answer(error, { error, error_description });
+
+const integration = {
+  client_id: 'int-2f0c9d4e1b7a5c3388',
+  name: 'ERP',
+  permissions: ['orders/read', 'orders/write'],
+  is_active: true,
+  rate_limit_per_minute: null,
+  created_at: '2026-01-31 12:00:00',
+  last_used_at: null,
+};
+const secret = 'Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w';
+
+const form = (example: Record<string, string>, required: string[]) => ({
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', required, properties: Object.fromEntries(Object.keys(example).map((name) => [name, { type: 'string' }])) },
+      example,
+    },
+  },
+});
+
+const admin = { security: [{ bearer: [] }], tags: ['gateway'] };
+const open = { security: [], tags: ['gateway'] };
+const clientId = { name: 'client_id', in: 'path', required: true, schema: { type: 'string' }, example: integration.client_id };
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 16, maxLength: 64 } };
+const common = { 401: refused('Unauthorized'), 403: refused('Forbidden'), 429: refused('Too many requests') };
+
+/** The gateway's own part of the OpenAPI document. */
+export const ownDocument = (publicUrl: string): OpenApi => ({
+  openapi: '3.0.3',
+  info: {
+    title: 'Entrepot',
+    version: '1',
+    description:
+      'The back office of an online store for the systems around it. Get a token from `POST /api2/oauth/token`, send it as `Authorization: Bearer …`.',
+  },
+  servers: [{ url: publicUrl === '' ? '/' : publicUrl }],
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  security: [{ bearer: [] }],
+  paths: {
+    '/api2/oauth/token': {
+      post: {
+        ...open,
+        summary: 'An access token for an integration (client credentials; the credentials in the form or by HTTP Basic)',
+        requestBody: form({ grant_type: 'client_credentials', client_id: 'erp', client_secret: secret, scope: 'orders/read' }, [
+          'grant_type',
+        ]),
+        responses: {
+          200: answer('The token; `scope` narrows what it may do', {
+            access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…',
+            token_type: 'Bearer',
+            expires_in: tokenLifetime,
+            scope: 'orders/read',
+          }),
+          400: oauthRefused('invalid_scope', 'The integration does not hold every permission asked for'),
+          401: oauthRefused('invalid_client', 'Client authentication failed'),
+        },
+      },
+    },
+    '/api2/oauth/revoke': {
+      post: {
+        ...open,
+        summary: 'Makes one token void on every gateway within 2 s (RFC 7009)',
+        requestBody: form({ token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…', client_id: 'erp', client_secret: secret }, ['token']),
+        responses: {
+          200: { description: 'The token is void, or was none' },
+          400: oauthRefused('invalid_grant', 'The token belongs to another client'),
+          401: oauthRefused('invalid_client', 'Client authentication failed'),
+        },
+      },
+    },
+    '/.well-known/jwks.json': {
+      get: {
+        ...open,
+        summary: 'The public keys of the tokens',
+        responses: {
+          200: answer('JSON Web Key Set', {
+            keys: [{ kty: 'EC', crv: 'P-256', x: 'f83OJ3D2…', y: 'x_FEzRu9…', kid: 'NzbLsXh8…', alg: 'ES256', use: 'sig' }],
+          }),
+        },
+      },
+    },
+    '/ops/integrations': {
+      get: {
+        ...admin,
+        summary: 'All integrations',
+        responses: { 200: answer('By client id', { success: true, integrations: [integration] }), ...common },
+      },
+      post: {
+        ...admin,
+        summary: 'A new integration; its secret is shown this once',
+        description: `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`.`,
+        parameters: [idempotencyKey],
+        requestBody: { required: true, content: json({ name: 'ERP', permissions: integration.permissions, client_id: 'erp' }) },
+        responses: {
+          201: answer('Created', { success: true, integration, client_secret: secret }),
+          400: refused('Invalid parameter: permissions[0]'),
+          409: refused('Integration already exists'),
+          ...common,
+        },
+      },
+    },
+    '/ops/integrations/{client_id}': {
+      patch: {
+        ...admin,
+        summary: 'Changes what is named; felt by living tokens within 2 s',
+        description: 'Deactivating makes all tokens void for good. `rate_limit_per_minute`: 0 is no limit, null the default.',
+        parameters: [clientId, idempotencyKey],
+        requestBody: { required: true, content: json({ permissions: ['orders/read'], is_active: true, rate_limit_per_minute: 600 }) },
+        responses: { 200: answer('Changed', { success: true, integration }), 404: refused('Integration not found'), ...common },
+      },
+      delete: {
+        ...admin,
+        summary: 'Revokes the integration and all its tokens, for good',
+        parameters: [clientId, idempotencyKey],
+        responses: {
+          200: answer('Revoked', { success: true, integration: { ...integration, is_active: false } }),
+          404: refused('Integration not found'),
+          ...common,
+        },
+      },
+    },
+    '/ops/integrations/{client_id}/rotate': {
+      post: {
+        ...admin,
+        summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0)',
+        parameters: [clientId, idempotencyKey],
+        requestBody: { content: json({ overlap_seconds: 3600 }) },
+        responses: {
+          200: answer('Rotated', { success: true, integration, client_secret: secret }),
+          404: refused('Integration not found'),
+          ...common,
+        },
+      },
+    },
+    '/ops/import/integrations': {
+      post: {
+        ...admin,
+        summary: 'Integrations with secrets of your own, one JSON object a line (gzip accepted)',
+        requestBody: {
+          required: true,
+          content: {
+            'application/x-ndjson': {
+              schema: { type: 'string' },
+              example:
+                '{"client_id": "erp", "client_secret": "at-least-24-characters-long", "name": "ERP", "permissions": ["orders/read"]}\n',
+            },
+          },
+        },
+        responses: {
+          200: answer('What became of the lines', {
+            success: true,
+            accepted: 1,
+            created: 1,
+            updated: 0,
+            rejected: 0,
+            errors: [],
+            warnings: [],
+          }),
+          ...common,
+        },
+      },
+    },
+  },
+});

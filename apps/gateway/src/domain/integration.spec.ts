@@ -1,0 +1,58 @@
+import { changeIntegration, createIntegration, revokeIntegration, rotateSecret, secretsOf, type Integration } from './integration.js';
+
+const now = new Date('2026-01-01T00:00:00Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
+  ...createIntegration({ clientId: 'erp', name: 'ERP', permissions: ['orders/read'], secretHash: 'hash-1' }, null, now).integration,
+  ...changes,
+});
+
+describe('an integration', () => {
+  it('is created with an event that tells no secret', () => {
+    const { integration, events } = createIntegration(
+      { clientId: 'erp', name: 'ERP', permissions: ['admin', 'orders/read'], secretHash: 'hash-1' },
+      null,
+      now,
+    );
+    expect(integration).toMatchObject({ isActive: true, generation: 1, version: 1, permissions: ['orders/read', 'admin'] });
+    expect(events).toMatchObject([{ type: 'integration.created', subject: 'erp', version: 1, data: { name: 'ERP' } }]);
+    expect(JSON.stringify(events)).not.toContain('hash-1');
+  });
+
+  it('does not bring old tokens back when its client id is used again', () => {
+    const gone = revokeIntegration(anIntegration(), now).integration;
+    const { integration } = createIntegration({ clientId: 'erp', name: 'ERP', permissions: [], secretHash: 'hash-2' }, gone, now);
+    expect(integration.generation).toBeGreaterThan(gone.generation);
+    expect(integration.version).toBe(3);
+  });
+
+  it('tells the old values of what changed, and nothing when nothing did', () => {
+    const before = anIntegration();
+    const { integration, events } = changeIntegration(before, { permissions: ['stock/read'], name: 'ERP' });
+    expect(events).toMatchObject([{ type: 'integration.updated', version: 2, data: { previous: { permissions: ['orders/read'] } } }]);
+    expect((events[0]?.data as { previous: object }).previous).not.toHaveProperty('name');
+    expect(integration.generation).toBe(before.generation);
+    expect(changeIntegration(before, { name: 'ERP' }).events).toEqual([]);
+  });
+
+  it('voids its tokens when it is deactivated, not when it is activated', () => {
+    const off = changeIntegration(anIntegration(), { isActive: false }).integration;
+    expect(off.generation).toBe(2);
+    expect(changeIntegration(off, { isActive: true }).integration.generation).toBe(2);
+  });
+
+  it('keeps the old secret for the overlap only', () => {
+    const { integration } = rotateSecret(anIntegration(), 'hash-2', 60, now);
+    expect(secretsOf(integration, later(59))).toEqual(['hash-2', 'hash-1']);
+    expect(secretsOf(integration, later(60))).toEqual(['hash-2']);
+    expect(secretsOf(rotateSecret(anIntegration(), 'hash-2', 0, now).integration, now)).toEqual(['hash-2']);
+  });
+
+  it('is revoked with its tokens and its old secret', () => {
+    const rotated = rotateSecret(anIntegration(), 'hash-2', 60, now).integration;
+    const { integration, events } = revokeIntegration(rotated, now);
+    expect(integration).toMatchObject({ isActive: false, generation: 2, deletedAt: now, previousSecretHash: null });
+    expect(events).toMatchObject([{ type: 'integration.revoked', data: { client_id: 'erp' } }]);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  event,
+  integrationCreated,
+  integrationRevoked,
+  integrationUpdated,
+  permissions as everyPermission,
+  type DomainEvent,
+  type Permission,
+} from '@entrepot/contracts';
+
+/** A system that calls the API, and what it may do. */
+export interface Integration {
+  clientId: string;
+  name: string;
+  permissions: readonly Permission[];
+  isActive: boolean;
+  /** Null: the gateway's default. */
+  rateLimitPerMinute: number | null;
+  secretHash: string;
+  /** The secret before the last rotation, while it still counts. */
+  previousSecretHash: string | null;
+  previousSecretUntil: Date | null;
+  /** Tokens carry the generation of their issue: one more, and all of them are void. */
+  generation: number;
+  version: number;
+  createdAt: Date;
+  /** Revoked for good; the row stays, so that its tokens are known to be void. */
+  deletedAt: Date | null;
+}
+
+export interface Change {
+  integration: Integration;
+  events: DomainEvent[];
+}
+
+export interface NewIntegration {
+  clientId: string;
+  name: string;
+  permissions: readonly Permission[];
+  secretHash: string;
+}
+
+export type IntegrationChanges = Partial<Pick<Integration, 'name' | 'permissions' | 'isActive' | 'rateLimitPerMinute'>>;
+
+/** What others may know: never a secret, not even hashed. */
+const described = ({ name, permissions, isActive, rateLimitPerMinute }: Integration) => ({
+  name,
+  permissions: [...permissions],
+  is_active: isActive,
+  rate_limit_per_minute: rateLimitPerMinute,
+});
+
+/** Permissions in the order of the contract, each once. */
+const inOrder = (permissions: readonly Permission[]): Permission[] => everyPermission.filter((one) => permissions.includes(one));
+
+const reference = ({ clientId, version }: Integration) => ({ subject: clientId, version });
+
+/**
+ * A new integration; `former` is the revoked one of the same client id, whose tokens stay void.
+ */
+export const createIntegration = (input: NewIntegration, former: Integration | null, now: Date): Change => {
+  const integration: Integration = {
+    ...input,
+    permissions: inOrder(input.permissions),
+    isActive: true,
+    rateLimitPerMinute: null,
+    previousSecretHash: null,
+    previousSecretUntil: null,
+    generation: (former?.generation ?? 0) + 1,
+    version: (former?.version ?? 0) + 1,
+    createdAt: now,
+    deletedAt: null,
+  };
+  const data = { client_id: integration.clientId, ...described(integration) };
+  return { integration, events: [event(integrationCreated, { ...reference(integration), data })] };
+};
+
+const differing = (before: Integration, after: Integration): Record<string, unknown> => {
+  const [old, fresh] = [described(before), described(after)] as Record<string, unknown>[];
+  return Object.fromEntries(Object.entries(old ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(fresh?.[name])));
+};
+
+/** Changes what is named; deactivating voids all tokens for good, activating again asks for new ones. Nothing new: no event. */
+export const changeIntegration = (before: Integration, changes: IntegrationChanges): Change => {
+  const after: Integration = { ...before, ...changes, permissions: inOrder(changes.permissions ?? before.permissions) };
+  const previous = differing(before, after);
+  if (Object.keys(previous).length === 0) return { integration: before, events: [] };
+  if (before.isActive && !after.isActive) after.generation++;
+  after.version++;
+  const data = { client_id: after.clientId, ...described(after), previous };
+  return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })] };
+};
+
+/** A new secret; the old one lives on for the overlap, so that a running system can be switched without a gap. */
+export const rotateSecret = (before: Integration, secretHash: string, overlapSeconds: number, now: Date): Change => {
+  const overlaps = overlapSeconds > 0;
+  const integration: Integration = {
+    ...before,
+    secretHash,
+    previousSecretHash: overlaps ? before.secretHash : null,
+    previousSecretUntil: overlaps ? new Date(now.getTime() + overlapSeconds * 1000) : null,
+    version: before.version + 1,
+  };
+  const data = { client_id: integration.clientId, ...described(integration), previous: {}, secret_rotated: true };
+  return { integration, events: [event(integrationUpdated, { ...reference(integration), data })] };
+};
+
+/** Takes an integration away for good, its tokens with it. */
+export const revokeIntegration = (before: Integration, now: Date): Change => {
+  const integration: Integration = {
+    ...before,
+    isActive: false,
+    generation: before.generation + 1,
+    version: before.version + 1,
+    previousSecretHash: null,
+    previousSecretUntil: null,
+    deletedAt: now,
+  };
+  const data = { client_id: integration.clientId, name: integration.name };
+  return { integration, events: [event(integrationRevoked, { ...reference(integration), data })] };
+};
+
+/** The stored secrets that count at this moment. */
+export const secretsOf = (
+  { secretHash, previousSecretHash, previousSecretUntil }: Pick<Integration, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'>,
+  now: Date,
+): string[] =>
+  previousSecretHash !== null && previousSecretUntil !== null && previousSecretUntil > now
+    ? [secretHash, previousSecretHash]
+    : [secretHash];

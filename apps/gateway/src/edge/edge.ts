@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bearerToken } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { Principal, TokenVerifier } from '@entrepot/auth';
+import type { Logger } from '@entrepot/telemetry';
+import type { Access } from '../access/access.js';
+import type { Area } from '../routes.js';
+import { hasBody, openExchange, rememberExchange, type Exchange } from './exchange.js';
+import type { Forward } from './forward.js';
+import { announcedLength } from './headers.js';
+import type { Observe } from './observe.js';
+import type { RateLimiter } from './rate-limiter.js';
+import { refuse } from './refuse.js';
+import { permissionFor, type FindRoute, type Route } from './route.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface EdgeOptions {
+  findRoute: FindRoute;
+  familyOfUnknown: (path: string) => Area['family'];
+  access: Access;
+  verifier: TokenVerifier;
+  limit: RateLimiter;
+  /** Notes that an integration called. */
+  noteUse: (clientId: string) => void;
+  forward: Forward;
+  observe: Observe;
+  logger: Logger;
+}
+
+/**
+ * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
+ * (404), with this method (405), who calls (401), how often (429), may he (403), is it built (501), is the body small enough (413).
+ * Then it goes to its service, or to the gateway's own endpoints.
+ */
+export const createEdge = (options: EdgeOptions) => {
+  const { findRoute, familyOfUnknown, access, verifier, limit, noteUse, forward, observe, logger } = options;
+
+  const answerError = (exchange: Exchange, thrown: unknown): void => {
+    if (!(thrown instanceof DomainError)) logger.error({ request_id: exchange.requestId, err: thrown }, 'request failed');
+    const error = thrown instanceof DomainError ? thrown : new DomainError('internal');
+    const { route, path } = exchange;
+    const allow = error.code === 'method_not_allowed' && route ? ['Allow', route.allow] : [];
+    refuse(exchange, route?.family ?? familyOfUnknown(path), error, allow);
+  };
+
+  const admit = (exchange: Exchange, route: Route, principal: Principal): void => {
+    const integration = access.integrationOf(principal);
+    if (!integration) throw new DomainError('unauthorized');
+    exchange.principal = principal;
+    noteUse(principal.clientId);
+    limit(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
+    const permission = permissionFor(route, exchange.request.method as string);
+    if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
+    throw new DomainError('forbidden', { permission });
+  };
+
+  const pass = (exchange: Exchange, route: Route, own: Handler): void => {
+    const { request, response } = exchange;
+    const method = request.method as string;
+    if (route.notBuilt.has(method)) throw new DomainError('not_implemented', { name: `${method} ${route.template}` });
+    if ((announcedLength(request) ?? 0) > route.bodyLimit) throw new DomainError('payload_too_large');
+    // An import may pause for longer than a connection may otherwise be idle.
+    if (route.bodyLimit === Infinity) request.socket.setTimeout(0);
+    if (route.service !== 'gateway') return forward(exchange, route);
+    if (exchange.awaitsContinue && hasBody(request)) response.writeContinue();
+    for (let i = 0; i < exchange.headers.length; i += 2)
+      response.setHeader(exchange.headers[i] as string, exchange.headers[i + 1] as string);
+    rememberExchange(exchange);
+    own(request, response);
+  };
+
+  const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
+    const { request, path } = exchange;
+    const route = (exchange.route = findRoute(path));
+    if (!route) throw new DomainError('not_found');
+    if (!route.methods.has(request.method as string)) throw new DomainError('method_not_allowed');
+    if (permissionFor(route, request.method as string) === null) return pass(exchange, route, own);
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) throw new DomainError('unauthorized');
+    const known = verifier.recall(token);
+    if (known) {
+      admit(exchange, route, known);
+      return pass(exchange, route, own);
+    }
+    return verifier.verify(token).then((principal) => {
+      admit(exchange, route, principal);
+      pass(exchange, route, own);
+    });
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue = false): void => {
+    const exchange = openExchange(request, response, awaitsContinue);
+    response.once('close', () => observe(exchange));
+    try {
+      enter(exchange, own)?.catch((error: unknown) => answerError(exchange, error));
+    } catch (error) {
+      answerError(exchange, error);
+    }
+  };
+};

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { Exchange } from './exchange.js';
+
+/** Headers that belong to one connection only (RFC 9110, 7.6.1), and those that undici writes itself. */
+const connectionOnly = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect'];
+
+/**
+ * What a caller's request does not bring into the house: headers of the connection, what the gateway says itself, and what
+ * services could take for the gateway's word. `Authorization` goes on as the one value that was verified.
+ */
+const notFromCallers = new Set([
+  ...connectionOnly,
+  'proxy-authorization',
+  'proxy-authenticate',
+  'host',
+  'content-length',
+  'authorization',
+  'x-request-id',
+  'traceparent',
+  'forwarded',
+  'x-real-ip',
+]);
+
+const isInternal = (name: string): boolean => name.startsWith('x-forwarded-') || name.startsWith('x-entrepot-');
+
+/** Further names that `Connection` declares to be of this connection only. */
+const declared = (connection: string | undefined): string[] => {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return [];
+  return connection
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+};
+
+/** The headers of a forwarded request, as undici takes them: name, value, name, value. */
+export const requestHeaders = ({ request, requestId, traceparent }: Exchange): string[] => {
+  const { rawHeaders, headers } = request;
+  const dropped = declared(headers.connection);
+  const kept: string[] = ['x-request-id', requestId, 'traceparent', traceparent];
+  if (headers.authorization !== undefined) kept.push('authorization', headers.authorization);
+  if (headers['content-length'] !== undefined) kept.push('content-length', headers['content-length']);
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] as string).toLowerCase();
+    if (notFromCallers.has(name) || isInternal(name) || dropped.includes(name)) continue;
+    kept.push(name, rawHeaders[i + 1] as string);
+  }
+  return kept;
+};
+
+const notFromServices = new Set([...connectionOnly, 'x-request-id']);
+
+/** The headers of an answer: the service's, less those of its connection, and the gateway's own. */
+export const responseHeaders = (raw: readonly Buffer[], own: readonly string[]): string[] => {
+  const kept = [...own];
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = (raw[i] as Buffer).toString('latin1');
+    if (!notFromServices.has(name.toLowerCase())) kept.push(name, (raw[i + 1] as Buffer).toString('latin1'));
+  }
+  return kept;
+};
+
+/** The length that a caller announces; null where it does not. */
+export const announcedLength = ({ headers }: IncomingMessage): number | null => {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
+};

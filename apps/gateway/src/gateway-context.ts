@@ -1,0 +1,20 @@
+import type { DataSource } from 'typeorm';
+import type { TokenVerifier } from '@entrepot/auth';
+import type { Logger, Registry } from '@entrepot/telemetry';
+import type { Access } from './access/access.js';
+import type { AuthenticateClient } from './access/client-authenticator.js';
+import type { Upstream } from './edge/upstream.js';
+import type { ServerKeys } from './keys/seal.js';
+
+/** What the gateway's own endpoints work with. */
+export class GatewayContext {
+  dataSource: DataSource;
+  access: Access;
+  keys: ServerKeys;
+  authenticate: AuthenticateClient;
+  verifier: TokenVerifier;
+  upstreams: ReadonlyMap<string, Upstream>;
+  metrics: Registry;
+  logger: Logger;
+  publicUrl: string;
+}

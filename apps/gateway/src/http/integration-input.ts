@@ -1,0 +1,69 @@
+import { isPermission, type Permission } from '@entrepot/contracts';
+import { flag, given, text, type Input } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { IntegrationChanges } from '../domain/integration.js';
+import type { CreateIntegrationInput } from '../use-cases/create-integration.js';
+
+/** Safe in a path and in HTTP Basic. */
+export const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
+
+const longestName = 255;
+const longestOverlapSeconds = 30 * 86_400;
+
+const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
+
+/** The body as an object; none is an empty one. Throws `invalid_json`. */
+export const bodyOf = (body: unknown): Input => {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('invalid_json');
+  return body as Input;
+};
+
+const nameOf = (body: Input): string | undefined => {
+  const name = text(body, 'name')?.trim();
+  if (name !== undefined && (name === '' || name.length > longestName)) throw invalid('name');
+  return name;
+};
+
+export const permissionsOf = (body: Input): Permission[] | undefined => {
+  const value = given(body, 'permissions');
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) throw invalid('permissions');
+  value.forEach((entry: unknown, index) => {
+    if (!isPermission(entry)) throw invalid(`permissions[${index}]`);
+  });
+  return value as Permission[];
+};
+
+const wholeNumber = (value: unknown, name: string, most: number): number => {
+  const digits = typeof value === 'number' ? String(value) : value;
+  if (typeof digits !== 'string' || !/^\d{1,10}$/.test(digits) || Number(digits) > most) throw invalid(name);
+  return Number(digits);
+};
+
+export const parseNewIntegration = (body: Input): CreateIntegrationInput => {
+  const name = nameOf(body);
+  if (name === undefined) throw new DomainError('required', { name: 'name' });
+  const clientId = text(body, 'client_id');
+  if (clientId !== undefined && !clientIdPattern.test(clientId)) throw invalid('client_id');
+  return { name, clientId, permissions: permissionsOf(body) };
+};
+
+/** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
+export const parseIntegrationChanges = (body: Input): IntegrationChanges => {
+  const [name, permissions] = [nameOf(body), permissionsOf(body)];
+  const active = given(body, 'is_active');
+  const isActive = active === undefined ? undefined : flag(active);
+  if (isActive === null) throw invalid('is_active');
+  const limit = body['rate_limit_per_minute'];
+  const rateLimitPerMinute = limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
+  return {
+    ...(name !== undefined && { name }),
+    ...(permissions && { permissions }),
+    ...(isActive !== undefined && { isActive }),
+    ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+  };
+};
+
+export const parseOverlap = (body: Input): number =>
+  wholeNumber(given(body, 'overlap_seconds') ?? 0, 'overlap_seconds', longestOverlapSeconds);

@@ -1,0 +1,142 @@
+import type { Permission } from '@entrepot/contracts';
+import type { ErrorFamily } from '@entrepot/http';
+
+export type Service = 'order' | 'catalog' | 'inventory' | 'customer' | 'sale-link';
+export const services: readonly Service[] = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a group of paths has in common. */
+export interface Area {
+  /** Who answers; `gateway` is this process. */
+  service: Service | 'gateway';
+  /** The shape and language of its errors; a page answers HTML, a file plain text. */
+  family: ErrorFamily | 'page' | 'file';
+  /** The permission for GET; null is open to anyone. */
+  read: Permission | null;
+  /** The permission for everything else. */
+  write: Permission | null;
+  /** Bytes that a body may have. */
+  bodyLimit: number;
+}
+
+const MiB = 1024 * 1024;
+
+const area = (service: Area['service'], read: Area['read'], write: Area['write'], changes: Partial<Area> = {}): Area => ({
+  service,
+  family: 'order',
+  read,
+  write,
+  bodyLimit: 10 * MiB,
+  ...changes,
+});
+
+const orders = area('order', 'orders/read', 'orders/write');
+const attributes = area('catalog', 'attributes/read', 'attributes/write');
+const products = area('catalog', 'products/read', 'products/images');
+const images = area('catalog', 'products/read', 'products/images', { family: 'image', bodyLimit: 32 * MiB });
+const stock = area('inventory', 'stock/read', 'stock/write');
+const customers = area('customer', 'customers/read', 'customers/write');
+const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
+const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
+const checkout = area('sale-link', null, null, { family: 'page' });
+const media = area('catalog', null, null, { family: 'file' });
+const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024 });
+const ops = area('gateway', 'admin', 'admin');
+const open = area('gateway', null, null);
+const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });
+
+/** path, area, methods, and which of the methods are not built yet (they answer 501) */
+export type Row = readonly [path: string, area: Area, methods: string, notBuilt?: string];
+
+/**
+ * Every path of the contract: nothing else passes, and what is not listed here needs no thought about permissions.
+ * `{name}` is one segment of safe characters, `{path*}` several.
+ */
+export const table: readonly Row[] = [
+  // Orders, invoices, shipments, credit memos, history (contract 1)
+  ['/api2/order', orders, 'GET'],
+  ['/api2/orders', orders, 'GET'],
+  ['/api2/order/cancel', orders, 'POST', 'POST'],
+  ['/api2/order/hold', orders, 'POST', 'POST'],
+  ['/api2/order/unhold', orders, 'POST', 'POST'],
+  ['/api2/invoice', orders, 'GET', 'GET'],
+  ['/api2/invoices', orders, 'GET', 'GET'],
+  ['/api2/invoice/create', orders, 'POST', 'POST'],
+  ['/api2/invoice/email', orders, 'POST', 'POST'],
+  ['/api2/invoice/capture', orders, 'POST', 'POST'],
+  ['/api2/invoice/cancel', orders, 'POST', 'POST'],
+  ['/api2/shipment', orders, 'GET POST', 'GET POST'],
+  ['/api2/shipments', orders, 'GET POST', 'GET POST'],
+  ['/api2/shippment', orders, 'GET POST', 'GET POST'],
+  ['/api2/shippments', orders, 'GET POST', 'GET POST'],
+  ['/api2/shipment/create', orders, 'POST', 'POST'],
+  ['/api2/shipment/track', orders, 'POST', 'POST'],
+  ['/api2/shipment/email', orders, 'POST', 'POST'],
+  ['/api2/creditmemo', orders, 'POST', 'POST'],
+  ['/api2/creditmemo/create', orders, 'POST', 'POST'],
+  ['/api2/history', orders, 'GET POST', 'GET POST'],
+  ['/api/rest/orders', orders, 'GET'],
+  ['/api/rest/orders/{id}', orders, 'GET'],
+
+  // Attributes (contract 2)
+  ['/api2/attribute', attributes, 'GET POST PATCH DELETE', 'GET POST PATCH DELETE'],
+  ['/api2/attribute/option', attributes, 'POST PATCH DELETE', 'POST PATCH DELETE'],
+  ['/api2/catalog/attributeSet', attributes, 'POST DELETE', 'POST DELETE'],
+  ['/api2/catalog/attributegroup', attributes, 'POST PATCH DELETE', 'POST PATCH DELETE'],
+  ['/api2/catalog/attribute', attributes, 'POST DELETE', 'POST DELETE'],
+
+  // Products, images, prices, categories (contract 2)
+  ['/api2/products', products, 'GET', 'GET'],
+  ['/api2/price', products, 'GET', 'GET'],
+  ['/api2/category', products, 'GET', 'GET'],
+  ['/api2/products/imagem', images, 'GET POST PUT DELETE', 'GET POST PUT DELETE'],
+  ['/api2/products/imagens', images, 'GET DELETE', 'GET DELETE'],
+
+  // Warehouses and stock (contract 2)
+  ['/api2/warehouses', stock, 'GET', 'GET'],
+  ['/api2/stockitems', stock, 'GET POST PATCH', 'GET POST PATCH'],
+  ['/api2/stock', stock, 'GET', 'GET'],
+
+  // Customers, addresses, captures (contract 3)
+  ['/api2/customers', customers, 'GET PATCH DELETE', 'GET PATCH DELETE'],
+  ['/api2/address', customers, 'GET POST PATCH DELETE', 'GET POST PATCH DELETE'],
+  ['/api2/customers/addresses/{customer_id}', customers, 'GET', 'GET'],
+  ['/api2/leads', captures, 'GET', 'GET'],
+  ['/api2/schedules', captures, 'GET', 'GET'],
+  ['/api2/agendamentos', captures, 'GET', 'GET'],
+
+  // Sale by link (contract 3), its page and the images that pages show
+  ['/api2/vendalink', sales, 'GET POST', 'GET POST'],
+  ['/api2/vendalink/options', sales, 'GET', 'GET'],
+  ['/checkout/{token}', checkout, 'GET POST', 'GET POST'],
+  ['/media/{path*}', media, 'GET', 'GET'],
+
+  // Tokens (contract 3, section 5; contract 4, OAuth)
+  ['/api2/oauth/token', oauth, 'POST'],
+  ['/api2/oauth/revoke', oauth, 'POST'],
+  ['/.well-known/jwks.json', oauth, 'GET'],
+
+  // Operations (contract 4, OAuth; architecture, "Import")
+  ['/ops/integrations', ops, 'GET POST'],
+  ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
+  ['/ops/integrations/{client_id}/rotate', ops, 'POST'],
+  ['/ops/import/stores', importsOf('catalog'), 'POST'],
+  ['/ops/import/products', importsOf('catalog'), 'POST'],
+  ['/ops/import/orders', importsOf('order'), 'POST'],
+  ['/ops/import/integrations', importsOf('gateway'), 'POST'],
+  ['/ops/import/warehouses', importsOf('inventory'), 'POST', 'POST'],
+  ['/ops/import/customers', importsOf('customer'), 'POST', 'POST'],
+  ['/ops/import/leads', importsOf('customer'), 'POST', 'POST'],
+  ['/ops/import/schedules', importsOf('customer'), 'POST', 'POST'],
+  ['/ops/import/coupons', importsOf('sale-link'), 'POST', 'POST'],
+
+  // The process itself
+  ['/health/live', open, 'GET'],
+  ['/health/self', open, 'GET'],
+  ['/health/ready', open, 'GET'],
+  ['/metrics', open, 'GET'],
+  ['/docs', open, 'GET'],
+  ['/docs/openapi.json', open, 'GET'],
+  ['/docs/{asset}', open, 'GET'],
+];

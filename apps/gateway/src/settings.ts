@@ -1,0 +1,60 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { serviceSettings } from '@entrepot/http';
+import { shortestChosenSecret } from '@entrepot/auth';
+
+/** Values that everyone can read here: good for trying out only, and each start says so. */
+export const developmentSecrets = {
+  GATEWAY_SECRET_KEY: 'entrepot-development-key-not-for-production',
+  BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
+} as const;
+
+const { HOST, DATABASE_URL, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
+const serviceUrl = (name: string) =>
+  Type.String({ default: `http://${name}:3000`, format: 'uri', description: `Where the ${name} service listens` });
+
+/** Settings of the gateway. */
+export const gatewaySettings = Type.Object({
+  GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65_535, description: 'Port of the API; 0 takes a free one' }),
+  HOST,
+  PUBLIC_URL: Type.String({ default: '', description: 'Address of the API as callers know it, for /docs; empty: as they called' }),
+  DATABASE_URL,
+  GATEWAY_DATABASE: Type.String({
+    default: 'entrepot_gateway',
+    pattern: '^[a-z][a-z0-9_]{0,62}$',
+    description: 'Name of the gateway’s own database on that server',
+  }),
+  DATABASE_POOL_SIZE,
+  ORDER_URL: serviceUrl('order'),
+  CATALOG_URL: serviceUrl('catalog'),
+  INVENTORY_URL: serviceUrl('inventory'),
+  CUSTOMER_URL: serviceUrl('customer'),
+  SALE_LINK_URL: serviceUrl('sale-link'),
+  RATE_LIMIT_PER_MINUTE: Type.Integer({
+    default: 6_000,
+    minimum: 0,
+    description: 'Requests a minute of one integration, where its record says nothing; 0 turns it off',
+  }),
+  GATEWAY_REPLICAS: Type.Integer({ default: 1, minimum: 1, description: 'Gateways that share the limits: each enforces its part' }),
+  GATEWAY_SECRET_KEY: Type.String({
+    default: developmentSecrets.GATEWAY_SECRET_KEY,
+    minLength: 32,
+    description: 'Seals the private keys and hashes the secrets of integrations; changing it voids the secrets that were generated',
+  }),
+  KEY_ROTATION_DAYS: Type.Integer({ default: 30, minimum: 1, maximum: 3_650, description: 'How long a key signs tokens' }),
+  SERVICE_TIMEOUT_MS: Type.Integer({
+    default: 30_000,
+    minimum: 100,
+    description: 'How long a service may take to begin its answer before the call is refused with 503; imports have no limit',
+  }),
+  BOOTSTRAP_CLIENT_ID: Type.String({
+    default: 'entrepot',
+    pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$',
+    description: 'Integration with every permission that is there from the start',
+  }),
+  BOOTSTRAP_CLIENT_SECRET: Type.Optional(
+    Type.String({ minLength: shortestChosenSecret, description: 'Its secret; without one there is no such integration' }),
+  ),
+  LOG_LEVEL,
+});
+
+export type GatewaySettings = Static<typeof gatewaySettings>;

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
+import { defaultPermissions, type Permission } from '@entrepot/contracts';
+import { DomainError } from '@entrepot/kernel';
+import { lockIntegration, saveIntegration } from '../db/integrations.js';
+import { createIntegration, type Integration } from '../domain/integration.js';
+
+export interface CreateIntegrationInput {
+  name: string;
+  permissions?: readonly Permission[] | undefined;
+  clientId?: string | undefined;
+}
+
+export interface IntegrationWithSecret {
+  integration: Integration;
+  /** Shown once, stored hashed only. */
+  secret: string;
+}
+
+const newClientId = (): string => `int-${randomBytes(9).toString('hex')}`;
+
+/** Throws `integration_exists`; the client id of a revoked integration may be used again. */
+export const createNewIntegration = async (
+  tx: EntityManager,
+  input: CreateIntegrationInput,
+  serverKey: Buffer,
+  now: Date,
+): Promise<IntegrationWithSecret> => {
+  const { name, permissions = defaultPermissions, clientId = newClientId() } = input;
+  const former = await lockIntegration(tx, clientId);
+  if (former && !former.deletedAt) throw new DomainError('integration_exists');
+  const secret = newSecret();
+  const change = createIntegration({ clientId, name, permissions, secretHash: hashGeneratedSecret(secret, serverKey) }, former, now);
+  await saveIntegration(tx, change);
+  return { integration: change.integration, secret };
+};

@@ -1,0 +1,37 @@
+import type { DataSource } from 'typeorm';
+import { tokenLifetime } from '@entrepot/auth';
+import { transaction } from '@entrepot/database';
+import type { StoredKey } from '../db/changes.js';
+import { deleteSigningKeys, insertSigningKey, lockSigningKeys, type SigningKeyRow } from '../db/signing-keys.js';
+import { nextKeyStart, publishedKeysAt, type KeyPeriod, type KeyRules } from '../domain/signing-keys.js';
+import { newSigningKey, openPrivateKey } from '../keys/signing-key.js';
+
+const periodOf = ({ kid, signs_from }: SigningKeyRow): KeyPeriod => ({ kid, signsFrom: signs_from });
+
+const openable = async (sealKey: Buffer, rows: readonly SigningKeyRow[]): Promise<KeyPeriod[]> => {
+  const found: KeyPeriod[] = [];
+  for (const row of rows) {
+    const stored: Pick<StoredKey, 'kid' | 'privateKey'> = { kid: row.kid, privateKey: row.private_key };
+    if (await openPrivateKey(sealKey, stored)) found.push(periodOf(row));
+  }
+  return found;
+};
+
+/**
+ * Sees to it that a key signs, makes the next one a lead before it is needed, and forgets those whose tokens are gone. Any replica
+ * may call it at any time; a key that cannot be opened does not count. @returns the id of a new key
+ */
+export const rotateKeys = (dataSource: DataSource, sealKey: Buffer, rules: KeyRules, now: Date): Promise<string | null> =>
+  transaction(dataSource, async (tx) => {
+    const rows = await lockSigningKeys(tx);
+    const published = new Set(publishedKeysAt(rows.map(periodOf), tokenLifetime, now).map(({ kid }) => kid));
+    await deleteSigningKeys(
+      tx,
+      rows.map(({ kid }) => kid).filter((kid) => !published.has(kid)),
+    );
+    const start = nextKeyStart(await openable(sealKey, rows), rules, now);
+    if (!start) return null;
+    const key = await newSigningKey(sealKey, start);
+    await insertSigningKey(tx, key);
+    return key.kid;
+  });

@@ -1,0 +1,104 @@
+import { openBench, type Answer, type Bench, type TestGateway } from './harness.js';
+
+let bench: Bench;
+let gateway: TestGateway;
+let all: string;
+let none: string;
+let limited: string;
+
+beforeAll(async () => {
+  bench = await openBench();
+  gateway = await bench.start();
+  all = await gateway.token();
+  const without = await gateway.admin('POST', '/ops/integrations', { name: 'Nobody', client_id: 'nobody', permissions: [] });
+  none = await gateway.token('nobody', without.body.client_secret);
+  const slow = await gateway.admin('POST', '/ops/integrations', { name: 'Slow', client_id: 'slow' });
+  await gateway.admin('PATCH', '/ops/integrations/slow', { rate_limit_per_minute: 1 });
+  limited = await gateway.token('slow', slow.body.client_secret);
+  await gateway.call('/api2/order', { token: limited });
+});
+
+afterAll(() => bench.close());
+
+const jsonType = 'application/json; charset=utf-8';
+const families = {
+  order: { path: '/api2/invoice', unknown: '/api2/invoice/none', put: (error: string) => ({ error }) },
+  image: { path: '/api2/products/imagem', unknown: '/api2/products/imagem/none', put: (error: string) => ({ success: false, error }) },
+  sale: { path: '/api2/vendalink', unknown: '/api2/vendalink/none', put: (error: string) => ({ success: false, error, field: null }) },
+  capture: { path: '/api2/leads', unknown: '/api2/leads/none', put: (error: string) => ({ error }) },
+  schedule: { path: '/api2/agendamentos', unknown: '/api2/schedules/none', put: (error: string) => ({ error }) },
+};
+const portuguese: Record<string, string> = {
+  Unauthorized: 'Token ausente ou malformado.',
+  Forbidden: 'Acesso negado para este recurso da API.',
+  'Method not allowed': 'Método não permitido.',
+};
+
+describe.each(Object.entries(families))('the family %s', (name, { path, unknown, put }) => {
+  const say = (sentence: string): string => (name === 'capture' || name === 'schedule' ? (portuguese[sentence] ?? sentence) : sentence);
+  const expectRefusal = (answer: Answer, status: number, sentence: string): void => {
+    expect([answer.status, answer.body]).toEqual([status, put(say(sentence))]);
+    expect(answer.headers['content-type']).toBe(jsonType);
+    expect(answer.headers['x-request-id']).toBeDefined();
+  };
+
+  it('says 401, 403 and 405 in its own shape and language', async () => {
+    expectRefusal(await gateway.call(path), 401, 'Unauthorized');
+    expectRefusal(await gateway.call(path, { token: 'nonsense' }), 401, 'Unauthorized');
+    expectRefusal(await gateway.call(path, { token: none }), 403, 'Forbidden');
+    expectRefusal(await gateway.call(path, { method: 'OPTIONS', token: all }), 405, 'Method not allowed');
+  });
+
+  it('says 404, 413, 429 and 501 in its own shape', async () => {
+    const shape = Object.keys(put(''));
+    const [notFound, tooMany, notBuilt] = [
+      await gateway.call(unknown, { token: all }),
+      await gateway.call(path, { token: limited }),
+      await gateway.call(path, { token: all }),
+    ];
+    for (const [answer, status] of [
+      [notFound, 404],
+      [tooMany, 429],
+      [notBuilt, 501],
+    ] as const) {
+      expect([answer.status, Object.keys(answer.body)]).toEqual([status, shape]);
+    }
+    expect(notBuilt.body.error).toContain(`GET ${path}`);
+    expect(tooMany.headers['retry-after']).toBe('60');
+  });
+
+  it('asks for the token, then for the permission, before it says that a path is not built', async () => {
+    expect((await gateway.call(path, { method: 'GET' })).status).toBe(401);
+    expect((await gateway.call(path, { token: none })).status).toBe(403);
+    expect((await gateway.call(path, { token: all })).status).toBe(501);
+  });
+});
+
+it('takes larger images, and no larger ones', async () => {
+  const upload = (path: string, mebibytes: number) =>
+    gateway.call(path, { method: 'POST', token: all, body: Buffer.alloc(mebibytes * 1024 * 1024 + 1) });
+  expect((await upload('/api2/products/imagem', 11)).status).toBe(501);
+  expect((await upload('/api2/invoice/create', 11)).status).toBe(501);
+});
+
+it('challenges as RFC 6750 says', async () => {
+  expect((await gateway.call('/api2/order')).headers['www-authenticate']).toBe('Bearer');
+  expect((await gateway.call('/api2/order', { token: none })).headers['www-authenticate']).toBe(
+    'Bearer error="insufficient_scope", scope="orders/read"',
+  );
+});
+
+it('speaks HTML on the checkout page and plain text for files, to anyone', async () => {
+  const page = await gateway.call('/checkout/abc');
+  expect([page.status, page.headers['content-type']]).toEqual([501, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('<!doctype html>');
+  const file = await gateway.call('/media/catalog/a.jpg');
+  expect([file.status, file.headers['content-type']]).toEqual([501, 'text/plain; charset=utf-8']);
+  expect((await gateway.call('/checkout/a/b')).headers['content-type']).toBe('text/html; charset=utf-8');
+  expect((await gateway.call('/media/../x')).status).toBe(404);
+});
+
+it('does not write the token of a checkout into its log', async () => {
+  await gateway.call('/checkout/a-secret-token');
+  expect(gateway.logged.join('')).not.toContain('a-secret-token');
+});

@@ -1,0 +1,274 @@
+import { gzipSync } from 'node:zlib';
+import { defaultPermissions, permissions } from '@entrepot/contracts';
+import { until } from '@entrepot/testing';
+import { adminId, adminSecret, openBench, type Bench, type TestGateway } from './harness.js';
+
+let bench: Bench;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  bench = await openBench();
+  gateway = await bench.start();
+});
+
+afterAll(() => bench.close());
+
+const admin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  gateway.admin(method, path, body, headers);
+interface Listed {
+  client_id: string;
+  last_used_at: string | null;
+}
+interface OutboxRow {
+  headers: { ce_type: string; ce_actor: string };
+  payload: Buffer;
+}
+
+const eventsOf = async (id: string): Promise<{ type: string; data: { previous?: unknown; permissions?: unknown }; actor: string }[]> => {
+  const rows = await gateway.dataSource.query<OutboxRow[]>('select headers, payload from outbox where key = $1 order by id', [id]);
+  return rows.map(({ headers, payload }) => ({
+    type: headers.ce_type,
+    actor: headers.ce_actor,
+    data: JSON.parse(payload.toString()),
+  }));
+};
+
+describe('an integration', () => {
+  it('is created with all permissions but admin, and its secret is shown once', async () => {
+    const { status, body, headers } = await admin('POST', '/ops/integrations', { name: 'ERP' });
+    expect(status).toBe(201);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Object.keys(body)).toEqual(['success', 'integration', 'client_secret']);
+    expect(body.integration).toEqual({
+      client_id: expect.stringMatching(/^int-[0-9a-f]{18}$/),
+      name: 'ERP',
+      permissions: defaultPermissions,
+      is_active: true,
+      rate_limit_per_minute: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      last_used_at: null,
+    });
+    expect(Buffer.from(body.client_secret, 'base64url')).toHaveLength(32);
+    const list = await admin('GET', '/ops/integrations');
+    expect(list.body.integrations.map((one: Listed) => one.client_id)).toEqual([adminId, body.integration.client_id].sort());
+    expect(list.text).not.toContain(body.client_secret);
+    expect(list.text).not.toContain('hash');
+  });
+
+  it('is stored with its secret hashed', async () => {
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Hashed', client_id: 'hashed' });
+    const [row] = await gateway.dataSource.query('select * from integration where client_id = $1', ['hashed']);
+    expect(JSON.stringify(row)).not.toContain(body.client_secret);
+    expect(row.secret_hash).toMatch(/^hmac-sha256:/);
+    const [boot] = await gateway.dataSource.query('select secret_hash from integration where client_id = $1', [adminId]);
+    expect(boot.secret_hash).toMatch(/^scrypt:/);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'name is required'],
+    [{ name: null }, 'name is required'],
+    [{ name: ' ' }, 'Invalid parameter: name'],
+    [{ name: ['x'] }, 'Invalid parameter: name'],
+    [{ name: 'x'.repeat(256) }, 'Invalid parameter: name'],
+    [{ name: 'x', permissions: 'orders/read' }, 'Invalid parameter: permissions'],
+    [{ name: 'x', permissions: ['orders/read', 'orders/all'] }, 'Invalid parameter: permissions[1]'],
+    [{ name: 'x', client_id: 'a/b' }, 'Invalid parameter: client_id'],
+    [{ name: 'x', client_id: '..' }, 'Invalid parameter: client_id'],
+    [{ name: 'x', client_id: 'x'.repeat(65) }, 'Invalid parameter: client_id'],
+    [[], 'Invalid JSON body'],
+    ['text', 'Invalid JSON body'],
+  ])('is not created from %j', async (body, error) => {
+    const answer = await admin('POST', '/ops/integrations', body);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('is not created from what is no JSON', async () => {
+    const post = (type: string, body: string) =>
+      admin('POST', '/ops/integrations', undefined, {}).then(async () =>
+        gateway.call('/ops/integrations', { method: 'POST', token: await gateway.token(), headers: { 'content-type': type }, body }),
+      );
+    expect((await post('application/json', '{')).body).toEqual({ error: 'Invalid JSON body' });
+    expect((await post('application/x-www-form-urlencoded', 'name=x')).body).toEqual({ error: 'Content-Type must be application/json' });
+    expect((await post('text/plain', '{"name": "x"}')).body).toEqual({ error: 'Content-Type must be application/json' });
+  });
+
+  it('is changed in what is named', async () => {
+    await admin('POST', '/ops/integrations', { name: 'Before', client_id: 'changed', permissions: ['stock/read'] });
+    const { status, body } = await admin('PATCH', '/ops/integrations/changed', {
+      permissions: ['orders/read', 'orders/read'],
+      rate_limit_per_minute: '600',
+    });
+    expect(status).toBe(200);
+    expect(body.integration).toMatchObject({ name: 'Before', permissions: ['orders/read'], rate_limit_per_minute: 600, is_active: true });
+    expect(
+      (await admin('PATCH', '/ops/integrations/changed', { rate_limit_per_minute: null })).body.integration.rate_limit_per_minute,
+    ).toBeNull();
+    for (const [wrong, name] of [
+      [{ is_active: 'maybe' }, 'is_active'],
+      [{ rate_limit_per_minute: -1 }, 'rate_limit_per_minute'],
+      [{ rate_limit_per_minute: 1.5 }, 'rate_limit_per_minute'],
+    ] as const) {
+      expect((await admin('PATCH', '/ops/integrations/changed', wrong)).body).toEqual({ error: `Invalid parameter: ${name}` });
+    }
+    expect((await admin('POST', '/ops/integrations/changed/rotate', { overlap_seconds: 'x' })).body).toEqual({
+      error: 'Invalid parameter: overlap_seconds',
+    });
+  });
+
+  it('that is unknown or revoked is 404; a taken id is 409, one of a revoked integration free again', async () => {
+    await admin('POST', '/ops/integrations', { name: 'Once', client_id: 'once' });
+    expect((await admin('POST', '/ops/integrations', { name: 'Twice', client_id: 'once' })).status).toBe(409);
+    const removed = await admin('DELETE', '/ops/integrations/once');
+    expect([removed.status, removed.body.integration.is_active]).toEqual([200, false]);
+    for (const [method, path] of [
+      ['DELETE', 'once'],
+      ['PATCH', 'once'],
+      ['PATCH', 'never'],
+      ['POST', 'once/rotate'],
+    ] as const) {
+      const answer = await admin(method, `/ops/integrations/${path}`, {});
+      expect([answer.status, answer.body]).toEqual([404, { error: 'Integration not found' }]);
+    }
+    expect((await admin('GET', '/ops/integrations')).text).not.toContain('"once"');
+    expect((await admin('POST', '/ops/integrations', { name: 'Again', client_id: 'once' })).status).toBe(201);
+  });
+
+  it('of one id is created once by ten calls at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin('POST', '/ops/integrations', { name: 'Race', client_id: 'race' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  it('needs the permission admin to be seen or changed', async () => {
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Plain', client_id: 'plain' });
+    const token = await gateway.token('plain', body.client_secret);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['PATCH', '/plain'],
+      ['DELETE', '/plain'],
+      ['POST', '/plain/rotate'],
+    ] as const) {
+      expect((await gateway.call(`/ops/integrations${path}`, { method, token })).status).toBe(403);
+    }
+  });
+
+  it('knows a little later when it was last used', async () => {
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Used', client_id: 'used' });
+    await gateway.call('/api2/order', { token: await gateway.token('used', body.client_secret) });
+    const lastUsed = async () =>
+      (await admin('GET', '/ops/integrations')).body.integrations.find((one: Listed) => one.client_id === 'used').last_used_at;
+    expect(await lastUsed()).toBeNull();
+    expect(await until(lastUsed, 8_000, 200)).toMatch(/^\d{4}-\d\d-\d\d /);
+  }, 10_000);
+});
+
+describe('a write with an Idempotency-Key', () => {
+  const key = (name: string) => ({ 'idempotency-key': `${name}-of-sixteen-and-more` });
+
+  it('answers a retry with the same secret, and stores it unreadable', async () => {
+    const first = await admin('POST', '/ops/integrations', { name: 'Retry' }, key('retry'));
+    const again = await admin('POST', '/ops/integrations', { name: 'Retry' }, key('retry'));
+    expect(again.headers['idempotent-replay']).toBe('true');
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    const rows = await gateway.dataSource.query('select * from idempotency_key');
+    expect(JSON.stringify(rows)).not.toContain(first.body.client_secret);
+    expect((await admin('POST', '/ops/integrations', { name: 'Other' }, key('retry'))).status).toBe(409);
+    expect((await admin('POST', '/ops/integrations', { name: 'x' }, { 'idempotency-key': 'short' })).status).toBe(400);
+  });
+});
+
+describe('events of integrations', () => {
+  it('tell what happened and by whom, and no secret', async () => {
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Told', client_id: 'told', permissions: ['stock/read'] });
+    await admin('PATCH', '/ops/integrations/told', { permissions: ['orders/read'] });
+    await admin('PATCH', '/ops/integrations/told', { permissions: ['orders/read'] });
+    const rotated = await admin('POST', '/ops/integrations/told/rotate', {});
+    await admin('DELETE', '/ops/integrations/told');
+    const events = await eventsOf('told');
+    expect(events.map(({ type }) => type)).toEqual([
+      'integration.created',
+      'integration.updated',
+      'integration.updated',
+      'integration.revoked',
+    ]);
+    expect(events[1]!.data).toMatchObject({ permissions: ['orders/read'], previous: { permissions: ['stock/read'] } });
+    expect(events[2]!.data).toMatchObject({ secret_rotated: true });
+    expect(new Set(events.map(({ actor }) => actor))).toEqual(new Set([adminId]));
+    for (const secret of [body.client_secret, rotated.body.client_secret, 'hmac']) expect(JSON.stringify(events)).not.toContain(secret);
+  });
+});
+
+describe('the import of integrations', () => {
+  const line = (record: unknown): string => `${JSON.stringify(record)}\n`;
+  const secret = 'a-secret-that-a-person-chose';
+  const send = async (body: string | Buffer, headers: Record<string, string> = {}) =>
+    gateway.call('/ops/import/integrations', {
+      method: 'POST',
+      token: await gateway.token(),
+      headers: { 'content-type': 'application/x-ndjson', ...headers },
+      body,
+    });
+
+  it('creates, changes, and the second time does nothing', async () => {
+    const records =
+      line({ client_id: 'wms', client_secret: secret, name: 'WMS', permissions: ['stock/read'] }) +
+      line({ client_id: 'pim', client_secret: secret });
+    expect((await send(records)).body).toEqual({
+      success: true,
+      accepted: 2,
+      created: 2,
+      updated: 0,
+      rejected: 0,
+      errors: [],
+      warnings: [],
+    });
+    expect((await send(gzipSync(records), { 'content-encoding': 'gzip' })).body).toMatchObject({ accepted: 2, created: 0, updated: 0 });
+    expect(await eventsOf('wms')).toHaveLength(1);
+    await gateway.token('wms', secret, 'stock/read');
+    expect((await send(line({ client_id: 'wms', client_secret: `${secret}-2` }))).body).toMatchObject({ created: 0, updated: 1 });
+    await gateway.token('wms', `${secret}-2`, 'stock/read');
+    await expect(gateway.token('wms', secret)).rejects.toThrow('401');
+  });
+
+  it('rejects by line and goes on', async () => {
+    const short = { client_id: 'a', client_secret: 'x'.repeat(23) };
+    const bad = [
+      short,
+      { client_id: 'a/b', client_secret: secret },
+      { client_secret: secret },
+      { client_id: 'a' },
+      { client_id: 'a', client_secret: secret, permissions: ['x'] },
+      [],
+    ];
+    const { body } = await send(bad.map(line).join('') + 'nonsense\n' + line({ client_id: 'good', client_secret: secret }));
+    expect(body).toMatchObject({ success: false, accepted: 1, created: 1, rejected: 7 });
+    expect(body.errors[0]).toEqual({ line: 1, error: 'client_secret must have 24 or more characters' });
+    expect(body.errors[4]).toEqual({ line: 5, error: 'permissions[0] has an invalid value' });
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('answers a body that is no NDJSON', async () => {
+    const answer = await send('{}', { 'content-type': 'application/json' });
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Content-Type must be application/x-ndjson' }]);
+  });
+});
+
+describe('the bootstrap integration', () => {
+  it('has every permission, again after a start, and the secret of the settings', async () => {
+    await admin('PATCH', `/ops/integrations/${adminId}`, { name: 'Mine', permissions: ['admin'] });
+    const before = (await eventsOf(adminId)).length;
+    const again = await bench.start();
+    expect(
+      (await again.form('/api2/oauth/token', { grant_type: 'client_credentials', client_id: adminId, client_secret: adminSecret })).body
+        .scope,
+    ).toBe(permissions.join(' '));
+    expect(await eventsOf(adminId)).toHaveLength(before + 1);
+    await bench.start();
+    expect(await eventsOf(adminId)).toHaveLength(before + 1);
+    const changed = await bench.start({ BOOTSTRAP_CLIENT_SECRET: 'another-secret-of-the-tests' });
+    await changed.token(adminId, 'another-secret-of-the-tests');
+    await expect(changed.token(adminId, adminSecret)).rejects.toThrow('401');
+  });
+});

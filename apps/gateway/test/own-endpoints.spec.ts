@@ -1,0 +1,141 @@
+import { readSettings } from '@entrepot/http';
+import { developmentSecrets, gatewaySettings, routes } from '../src/index.js';
+import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
+
+let bench: Bench;
+let service: TestService;
+let gateway: TestGateway;
+
+const document = {
+  openapi: '3.0.0',
+  info: { title: 'Entrepot order', version: '1' },
+  paths: {
+    '/api2/order': { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } } } } },
+    '/api/rest/orders/{id}': { get: { responses: {} } },
+    '/health/self': { get: { responses: {} } },
+    '/openapi.json': { get: { responses: {} } },
+  },
+  components: { schemas: { Order: { type: 'object' } } },
+};
+
+beforeAll(async () => {
+  service = await startTestService((request, response) =>
+    json(response, 200, request.url === '/openapi.json' ? document : { status: 'up' }),
+  );
+  bench = await openBench({ ORDER_URL: service.url });
+  gateway = await bench.start();
+});
+
+afterAll(async () => {
+  await bench.close();
+  await service.close();
+});
+
+it('answers its probes: the process, its database, everything', async () => {
+  expect((await gateway.call('/health/live')).body).toEqual({ status: 'up' });
+  expect((await gateway.call('/health/self')).body).toEqual({ status: 'up', database: 'up' });
+  const some = await gateway.call('/health/ready');
+  expect([some.status, some.body.services]).toEqual([
+    503,
+    { gateway: 'up', order: 'up', catalog: 'down', inventory: 'down', customer: 'down', 'sale-link': 'down' },
+  ]);
+  const urls = Object.fromEntries(['CATALOG_URL', 'INVENTORY_URL', 'CUSTOMER_URL', 'SALE_LINK_URL'].map((name) => [name, service.url]));
+  const all = await (await bench.start(urls)).call('/health/ready');
+  expect([all.status, all.body.status]).toEqual([200, 'up']);
+});
+
+it('counts requests by route, method and status, never by path', async () => {
+  const token = await gateway.token();
+  await gateway.call('/api2/order?email=a@b.c', { token });
+  await gateway.call('/api/rest/orders/4711', { token });
+  await gateway.call('/nowhere/4712');
+  const { text, headers } = await gateway.call('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text).toContain('entrepot_http_requests_total{method="GET",route="/api2/order",status="200",service="gateway"} 1');
+  expect(text).toContain('entrepot_http_requests_total{method="GET",route="/api/rest/orders/{id}",status="200",service="gateway"} 1');
+  expect(text).toContain('entrepot_http_requests_total{method="other",route="unknown",status="404",service="gateway"} 1');
+  expect(text).toMatch(/entrepot_http_request_duration_seconds_count\{.*route="\/api2\/order"/);
+  expect(text).not.toMatch(/471[12]|a@b/);
+});
+
+it('writes one line a request', async () => {
+  const token = await gateway.token();
+  await gateway.call('/api2/order?id=1', {
+    token,
+    headers: { 'x-request-id': 'one-line', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+  });
+  const lines = gateway.logged.map((line) => JSON.parse(line)).filter((line) => line.request_id === 'one-line');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 'info',
+    msg: 'request',
+    trace_id: '0af7651916cd43dd8448eb211c80319c',
+    integration: 'boot',
+    method: 'GET',
+    route: '/api2/order',
+    status: 200,
+    duration_ms: expect.any(Number),
+  });
+});
+
+describe('/docs', () => {
+  it('is a page that loads from here only', async () => {
+    const page = await gateway.call('/docs');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.text).not.toMatch(/https?:\/\//);
+    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source as string);
+    expect(sources.length).toBe(4);
+    for (const source of sources) expect((await gateway.call(source)).status).toBe(200);
+    expect((await gateway.call('/docs/package.json')).status).toBe(404);
+    expect((await gateway.call('/docs/constructor')).status).toBe(404);
+  });
+
+  it('shows the services’ paths beside its own, and says who is away', async () => {
+    const { body } = await gateway.call('/docs/openapi.json');
+    expect(body.paths['/api2/order'].get.tags).toEqual(['order']);
+    expect(body.paths['/api2/order'].get.responses['200'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/order.Order',
+    });
+    expect(body.components.schemas['order.Order']).toEqual({ type: 'object' });
+    expect(Object.keys(body.paths).filter((path) => /health|openapi/.test(path))).toEqual([]);
+    expect(body.info.description).toContain('left out: catalog, inventory, customer, sale-link');
+  });
+
+  it('describes every path of its own that is built', async () => {
+    const { body } = await gateway.call('/docs/openapi.json');
+    const own = routes.filter(([path, { service: owner }]) => owner === 'gateway' && /^\/(api2|ops|\.well-known)/.test(path));
+    for (const [path, , methods] of own)
+      for (const method of methods.split(' ')) expect(body.paths[path]).toHaveProperty(method.toLowerCase());
+  });
+});
+
+describe('the settings', () => {
+  it('have development values, of which each start warns', async () => {
+    const careless = await bench.start({ ...developmentSecrets });
+    const warnings = careless.logged.filter((line) => line.includes('development value'));
+    expect(warnings).toHaveLength(2);
+    for (const secret of Object.values(developmentSecrets)) expect(careless.logged.join('')).not.toContain(secret);
+    expect(gateway.logged.join('')).not.toContain('development value');
+  });
+
+  it.each([
+    [{ GATEWAY_PORT: 'x' }, 'GATEWAY_PORT'],
+    [{ GATEWAY_SECRET_KEY: 'too short' }, 'GATEWAY_SECRET_KEY'],
+    [{ BOOTSTRAP_CLIENT_SECRET: 'x'.repeat(23) }, 'BOOTSTRAP_CLIENT_SECRET'],
+    [{ BOOTSTRAP_CLIENT_ID: '../x' }, 'BOOTSTRAP_CLIENT_ID'],
+    [{ RATE_LIMIT_PER_MINUTE: '-1' }, 'RATE_LIMIT_PER_MINUTE'],
+    [{ ORDER_URL: 'order' }, 'ORDER_URL'],
+  ])('%j stop the start', (wrong, name) =>
+    expect(() => readSettings(gatewaySettings, { DATABASE_URL: 'postgres://x/y', ...wrong })).toThrow(name),
+  );
+});
+
+it('has an endpoint for each of its own rows of the table', () => {
+  const instance = gateway.app.getHttpAdapter().getInstance() as unknown as { printRoutes(): string; hasRoute(route: object): boolean };
+  for (const [path, { service: owner }, methods] of routes) {
+    if (owner !== 'gateway') continue;
+    for (const method of methods.split(' '))
+      expect([path, instance.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })]).toEqual([path, true]);
+  }
+});
