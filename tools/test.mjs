@@ -1,5 +1,6 @@
-// The whole suite: format, types, lint, generated documents, then every test of every project in one Jest run. Ends with `N passed, N failed`.
+// The whole suite: format, types, lint, generated documents, then every test of every project. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,31 +35,38 @@ for (const [name, args] of checks) {
 const { buildIfStale } = await import('./build.mjs');
 for (const app of ['standalone', 'cli']) await buildIfStale(app, (_name, work) => work());
 
-const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
-const report = join(folder, 'jest.json');
-const jest = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  join(modules, 'jest/bin/jest.js'),
-  '--config',
-  JSON.stringify({ projects: ['<rootDir>/libs/*', '<rootDir>/apps/*', '<rootDir>/e2e'] }),
-  '--rootDir',
-  root,
-  '--json',
-  `--outputFile=${report}`,
-  '--maxWorkers=2',
-  ...process.argv.slice(2),
+const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
+const all = ['e2e', ...projectsIn('libs'), ...projectsIn('apps')];
+/** These stop brokers and databases, or start whole systems: they have the machine to themselves; the others run two by two. */
+const alone = ['libs/messaging', 'apps/standalone', 'e2e'];
+const phases = [
+  { projects: all.filter((project) => !alone.includes(project)), args: ['--maxWorkers=2'] },
+  { projects: alone, args: ['--runInBand'] },
 ];
-const code = await run(jest, { NODE_ENV: 'test' });
-try {
-  const results = JSON.parse(await readFile(report, 'utf8'));
-  passed += results.numPassedTests;
-  // A suite that did not even load has no failed test of its own.
-  failed += results.numFailedTests + results.numRuntimeErrorTestSuites;
-} catch {
-  failed++;
+
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
+for (const [number, { projects, args }] of phases.entries()) {
+  const report = join(folder, `${number}.json`);
+  const jest = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(modules, 'jest/bin/jest.js'),
+    '--config',
+    JSON.stringify({ projects: projects.map((project) => `<rootDir>/${project}`) }),
+  ];
+  const code = await run([...jest, '--rootDir', root, '--json', `--outputFile=${report}`, ...args, ...process.argv.slice(2)], {
+    NODE_ENV: 'test',
+  });
+  try {
+    const results = JSON.parse(await readFile(report, 'utf8'));
+    passed += results.numPassedTests;
+    // A suite that did not even load has no failed test of its own.
+    failed += results.numFailedTests + results.numRuntimeErrorTestSuites;
+    if (code !== 0 && results.numFailedTests + results.numRuntimeErrorTestSuites === 0) failed++;
+  } catch {
+    failed++;
+  }
 }
-if (code !== 0 && failed === 0) failed++;
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

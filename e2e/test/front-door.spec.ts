@@ -1,0 +1,106 @@
+import { request as rawRequest } from 'node:http';
+import { fetchToken, createClient, send, type Client } from '../src/client.js';
+import { drivers, startStack, type Stack } from '../src/stack.js';
+
+describe.each(drivers)('the front door (%s)', (events) => {
+  let stack: Stack;
+  let api: Client;
+  beforeAll(async () => {
+    stack = await startStack({ events });
+    api = await stack.admin();
+  });
+  afterAll(() => stack.dispose());
+
+  /** A path exactly as written: clients normalise it otherwise. */
+  const bare = (path: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      const call = rawRequest(`${stack.url}`, { path, headers: { authorization: `Bearer ${api.token}` } }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      });
+      call.on('error', reject).end();
+    });
+
+  it('is ready when every service is', async () => {
+    const { status, body } = await send(stack.url, 'GET', '/health/ready', {});
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toMatch(/order.*|catalog.*|inventory.*|customer.*|sale-link/);
+  });
+
+  it.each([
+    ['/api2/order', { error: 'Unauthorized' }],
+    ['/api2/products/imagem', { success: false, error: 'Unauthorized' }],
+    ['/api2/vendalink', { success: false, error: 'Unauthorized', field: null }],
+    ['/api2/leads', { error: 'Token ausente ou malformado.' }],
+    ['/api2/agendamentos', { error: 'Token ausente ou malformado.' }],
+    ['/api/rest/orders', { error: 'Unauthorized' }],
+    ['/ops/integrations', { error: 'Unauthorized' }],
+  ])('401 on %s in the words of its family', async (path, expected) => {
+    const { status, body, headers } = await send(stack.url, 'GET', path, {});
+    expect([status, body]).toEqual([401, expected]);
+    expect(headers['x-request-id']).toMatch(/^[\x21-\x7e]+$/);
+  });
+
+  it.each([
+    ['GET', '/api2/order', 'stock/read', { error: 'Forbidden' }],
+    ['POST', '/api2/order/cancel', 'orders/read', { error: 'Forbidden' }],
+    ['DELETE', '/api2/products/imagens', 'products/read', { success: false, error: 'Forbidden' }],
+    ['GET', '/api2/leads', 'orders/read', { error: 'Acesso negado para este recurso da API.' }],
+    ['POST', '/api2/vendalink', 'vendalink/read', { success: false, error: 'Forbidden', field: null }],
+    ['POST', '/ops/import/orders', 'orders/write', { error: 'Forbidden' }],
+  ])('403 for %s %s with %s alone', async (method, path, scope, expected) => {
+    const { client_id, client_secret } = JSON.parse(await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8')) as Record<string, string>;
+    const narrow = await createClient(stack.url, client_id ?? '', client_secret ?? '', scope);
+    const { status, body } = await narrow.call(method, path, method === 'GET' ? {} : { body: {} });
+    expect([status, body]).toEqual([403, expected]);
+  });
+
+  it.each(['//api2/order', '/api2//order', '/api2/./order', '/x/../api2/order', '/api2/%2e%2e/api2/order', '/api2%2forder', '/API2/order', '/api2/Order', '/api2/order/', '/api2/order;x', '/api2/order%00', '/api2\\order'])(
+    'does not know %s',
+    async (path) => {
+      const { status, body } = await bare(path);
+      expect([404, 400]).toContain(status);
+      if (status === 404) expect(JSON.parse(body)).toMatchObject({ error: 'Not found' });
+    },
+  );
+
+  it('405 with Allow', async () => {
+    const answer = await api.call('PATCH', '/api2/order', { body: {} });
+    expect([answer.status, answer.body, answer.headers['allow']]).toEqual([405, { error: 'Method not allowed' }, expect.stringContaining('GET')]);
+    expect((await api.call('PATCH', '/api2/products/imagem', { body: {} })).status).toBe(405);
+    expect((await api.call('POST', '/api2/customers', { body: {} })).status).toBe(405);
+    expect((await api.call('GET', '/api2/creditmemo')).status).toBe(405);
+  });
+
+  it('501 for what is not built yet, in the words of its family', async () => {
+    expect(await api.get('/api2/invoice')).toMatchObject({ status: 501, body: { error: expect.stringContaining('/api2/invoice') as string } });
+    expect(await api.get('/api2/leads')).toMatchObject({ status: 501, body: { error: expect.stringContaining('/api2/leads') as string } });
+  });
+
+  it('a token is a bearer for an hour, and is never cached', async () => {
+    const { client_id, client_secret } = JSON.parse(await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8')) as Record<string, string>;
+    const granted = await fetchToken(stack.url, client_id ?? '', client_secret ?? '', 'orders/read');
+    expect(granted.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'orders/read' });
+    expect([granted.headers['cache-control'], granted.headers['pragma']]).toEqual(['no-store', 'no-cache']);
+    expect((await fetchToken(stack.url, client_id ?? '', 'wrong-wrong-wrong-wrong-wrong')).body).toMatchObject({ error: 'invalid_client' });
+  });
+
+  it('an integration is created, used, and gone within 2 s of its end', async () => {
+    const made = await api.call<{ integration: { client_id: string }; client_secret: string }>('POST', '/ops/integrations', {
+      body: { name: 'ERP', permissions: ['orders/read'] },
+    });
+    expect(made.status).toBe(201);
+    const erp = await createClient(stack.url, made.body.integration.client_id, made.body.client_secret);
+    expect((await erp.get('/api2/order')).status).toBe(200);
+    expect((await api.call('DELETE', `/ops/integrations/${made.body.integration.client_id}`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect((await erp.get('/api2/order')).status).toBe(401);
+  });
+
+  it('/docs, its OpenAPI document and /metrics are there', async () => {
+    const docs = await send<{ paths: Record<string, unknown> }>(stack.url, 'GET', '/docs/openapi.json', {});
+    expect(Object.keys(docs.body.paths)).toEqual(expect.arrayContaining(['/api2/order', '/api2/oauth/token', '/ops/import/orders', '/ops/import/products']));
+    expect((await send(stack.url, 'GET', '/docs', {})).text).toContain('<');
+    expect((await send(stack.url, 'GET', '/metrics', {})).text).toContain('# TYPE');
+  });
+});
