@@ -1,8 +1,9 @@
 // What the gateway is measured against: Fastify and pg, one prepared statement, no token, nothing else.
 import Fastify from 'fastify';
 import pg from 'pg';
-import { statements } from '../../apps/order/dist/db/order-detail.js';
 
+// Not a plain import: the bench measures the app and is not made of it, so that a change there does not count as one here.
+const { statements } = await import(new URL('../../apps/order/dist/db/order-detail.js', import.meta.url).href);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const server = Fastify();
 server.get('/health/self', async () => ({ status: 'up' }));

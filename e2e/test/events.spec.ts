@@ -4,7 +4,15 @@ import type { Client } from '../src/client.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
 const store = { store_id: 1, code: 'main', name: 'Main', website_id: 1, currency: 'BRL', is_active: true };
-const product = (sku: string) => ({ sku, name: `Product ${sku}`, type_id: 'simple', price: 10, status: 1, visibility: 4, attribute_set: 'Default' });
+const product = (sku: string) => ({
+  sku,
+  name: `Product ${sku}`,
+  type_id: 'simple',
+  price: 10,
+  status: 1,
+  visibility: 4,
+  attribute_set: 'Default',
+});
 const order = (increment_id: string, sku: string) => ({
   increment_id,
   store_id: 1,
@@ -62,7 +70,8 @@ describe.each(drivers)('events (%s)', (events) => {
     const again = await api.import('products', products);
     expect(again).toMatchObject({ success: true, accepted: 4_000 });
     expect(again.created).toBeLessThan(4_000);
-    const missing = () => Promise.all(orders.filter((_, n) => n % 40 === 0 || n === 399).map(({ increment_id }) => productIdOf(api, increment_id)));
+    const missing = () =>
+      Promise.all(orders.filter((_, n) => n % 40 === 0 || n === 399).map(({ increment_id }) => productIdOf(api, increment_id)));
     await until(async () => (await missing()).every((id) => typeof id === 'number'), 30_000, 100);
   });
 
@@ -70,7 +79,8 @@ describe.each(drivers)('events (%s)', (events) => {
     const log = await stack.log();
     const { client_secret } = JSON.parse(await readFile(`${stack.folder}/var/bootstrap.json`, 'utf8')) as { client_secret: string };
     expect(log).toContain('"request_id"');
-    for (const secret of [client_secret, api.token, 'someone.private@example.com', 'Zoraide', 'Quintanilha', 'Rua Secreta']) expect(log).not.toContain(secret);
+    for (const secret of [client_secret, api.token, 'someone.private@example.com', 'Zoraide', 'Quintanilha', 'Rua Secreta'])
+      expect(log).not.toContain(secret);
   });
 
   it('and their effects are there again after Ctrl-C and a new start', async () => {

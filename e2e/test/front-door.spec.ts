@@ -49,36 +49,57 @@ describe.each(drivers)('the front door (%s)', (events) => {
     ['POST', '/api2/vendalink', 'vendalink/read', { success: false, error: 'Forbidden', field: null }],
     ['POST', '/ops/import/orders', 'orders/write', { error: 'Forbidden' }],
   ])('403 for %s %s with %s alone', async (method, path, scope, expected) => {
-    const { client_id, client_secret } = JSON.parse(await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8')) as Record<string, string>;
+    const { client_id, client_secret } = JSON.parse(
+      await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8'),
+    ) as Record<string, string>;
     const narrow = await createClient(stack.url, client_id ?? '', client_secret ?? '', scope);
     const { status, body } = await narrow.call(method, path, method === 'GET' ? {} : { body: {} });
     expect([status, body]).toEqual([403, expected]);
   });
 
-  it.each(['//api2/order', '/api2//order', '/api2/./order', '/x/../api2/order', '/api2/%2e%2e/api2/order', '/api2%2forder', '/API2/order', '/api2/Order', '/api2/order/', '/api2/order;x', '/api2/order%00', '/api2\\order'])(
-    'does not know %s',
-    async (path) => {
-      const { status, body } = await bare(path);
-      expect([404, 400]).toContain(status);
-      if (status === 404) expect(JSON.parse(body)).toMatchObject({ error: 'Not found' });
-    },
-  );
+  it.each([
+    '//api2/order',
+    '/api2//order',
+    '/api2/./order',
+    '/x/../api2/order',
+    '/api2/%2e%2e/api2/order',
+    '/api2%2forder',
+    '/API2/order',
+    '/api2/Order',
+    '/api2/order/',
+    '/api2/order;x',
+    '/api2/order%00',
+    '/api2\\order',
+  ])('does not know %s', async (path) => {
+    const { status, body } = await bare(path);
+    expect([404, 400]).toContain(status);
+    if (status === 404) expect(JSON.parse(body)).toMatchObject({ error: 'Not found' });
+  });
 
   it('405 with Allow', async () => {
     const answer = await api.call('PATCH', '/api2/order', { body: {} });
-    expect([answer.status, answer.body, answer.headers['allow']]).toEqual([405, { error: 'Method not allowed' }, expect.stringContaining('GET')]);
+    expect([answer.status, answer.body, answer.headers['allow']]).toEqual([
+      405,
+      { error: 'Method not allowed' },
+      expect.stringContaining('GET'),
+    ]);
     expect((await api.call('PATCH', '/api2/products/imagem', { body: {} })).status).toBe(405);
     expect((await api.call('POST', '/api2/customers', { body: {} })).status).toBe(405);
     expect((await api.call('GET', '/api2/creditmemo')).status).toBe(405);
   });
 
   it('501 for what is not built yet, in the words of its family', async () => {
-    expect(await api.get('/api2/invoice')).toMatchObject({ status: 501, body: { error: expect.stringContaining('/api2/invoice') as string } });
+    expect(await api.get('/api2/invoice')).toMatchObject({
+      status: 501,
+      body: { error: expect.stringContaining('/api2/invoice') as string },
+    });
     expect(await api.get('/api2/leads')).toMatchObject({ status: 501, body: { error: expect.stringContaining('/api2/leads') as string } });
   });
 
   it('a token is a bearer for an hour, and is never cached', async () => {
-    const { client_id, client_secret } = JSON.parse(await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8')) as Record<string, string>;
+    const { client_id, client_secret } = JSON.parse(
+      await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8'),
+    ) as Record<string, string>;
     const granted = await fetchToken(stack.url, client_id ?? '', client_secret ?? '', 'orders/read');
     expect(granted.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'orders/read' });
     expect([granted.headers['cache-control'], granted.headers['pragma']]).toEqual(['no-store', 'no-cache']);
@@ -99,7 +120,9 @@ describe.each(drivers)('the front door (%s)', (events) => {
 
   it('/docs, its OpenAPI document and /metrics are there', async () => {
     const docs = await send<{ paths: Record<string, unknown> }>(stack.url, 'GET', '/docs/openapi.json', {});
-    expect(Object.keys(docs.body.paths)).toEqual(expect.arrayContaining(['/api2/order', '/api2/oauth/token', '/ops/import/orders', '/ops/import/products']));
+    expect(Object.keys(docs.body.paths)).toEqual(
+      expect.arrayContaining(['/api2/order', '/api2/oauth/token', '/ops/import/orders', '/ops/import/products']),
+    );
     expect((await send(stack.url, 'GET', '/docs', {})).text).toContain('<');
     expect((await send(stack.url, 'GET', '/metrics', {})).text).toContain('# TYPE');
   });

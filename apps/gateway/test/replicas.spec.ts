@@ -127,6 +127,42 @@ describe('what one replica does is felt on the other within 2 s', () => {
   });
 });
 
+describe('a gateway whose database goes away', () => {
+  it('goes on with what it knows, and is up to date again afterwards', async () => {
+    const { id, secret, token } = await newIntegration();
+    await feltThere(token, 200);
+    const cut = setInterval(
+      () =>
+        void here.dataSource
+          .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+          .catch(() => undefined),
+      20,
+    );
+    for (let i = 0; i < 20; i++) {
+      expect((await there.call('/api2/order', { token })).status).toBe(200);
+      await there.token(id, secret);
+    }
+    clearInterval(cut);
+    await until(async () => (await here.admin('PATCH', `/ops/integrations/${id}`, { permissions: [] })).status === 200);
+    await feltThere(token, 403);
+    expect((await there.call('/health/self')).status).toBe(200);
+  });
+});
+
+it('does not start on a port that is taken, and leaves nothing open', async () => {
+  const { port } = new URL(here.url);
+  const before = await openConnections();
+  await expect(bench.start({ GATEWAY_PORT: port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await until(async () => (await openConnections()) <= before);
+});
+
+const openConnections = async (): Promise<number> => {
+  const [{ count }] = await here.dataSource.query<[{ count: number }]>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database()',
+  );
+  return count;
+};
+
 describe('the signing key', () => {
   const kids = async (gateway: TestGateway): Promise<(string | undefined)[]> => (await gateway.jwks()).keys.map(({ kid }) => kid);
   const kidOf = (token: string): string => decodeProtectedHeader(token).kid as string;
