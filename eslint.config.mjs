@@ -78,7 +78,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$)',
+              regex: '^(?!\\./|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$|cpf-cnpj-validator$)',
               message: 'A rule knows its own files, kernel and contracts.',
             },
           ],

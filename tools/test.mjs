@@ -51,10 +51,12 @@ for (const [number, { projects, args }] of phases.entries()) {
     '--experimental-vm-modules',
     '--no-warnings',
     join(modules, 'jest/bin/jest.js'),
-    '--config',
-    JSON.stringify({ projects: projects.map((project) => `<rootDir>/${project}`) }),
+    '--rootDir',
+    root,
+    '--projects',
+    ...projects,
   ];
-  const code = await run([...jest, '--rootDir', root, '--json', `--outputFile=${report}`, ...args, ...process.argv.slice(2)], {
+  const code = await run([...jest, '--json', `--outputFile=${report}`, ...args, ...process.argv.slice(2)], {
     NODE_ENV: 'test',
   });
   try {

@@ -260,7 +260,7 @@ describe('single orders', () => {
 });
 
 describe('wrong parameters', () => {
-  it.each([
+  const wrong: [Record<string, unknown>, string][] = [
     [{ id: 'abc' }, 'Invalid parameter: id'],
     [{ id: '1.5' }, 'Invalid parameter: id'],
     [{ id: '9223372036854775808' }, 'Invalid parameter: id'],
@@ -279,11 +279,13 @@ describe('wrong parameters', () => {
       'updated_at_from',
       'updated_to',
       'updated_at_to',
-    ].flatMap((name) => [
-      [{ [name]: '2026-02-30' }, 'Invalid date format'] as const,
-      [{ [name]: '31/01/2026' }, 'Invalid date format'] as const,
+    ].flatMap((name): [Record<string, unknown>, string][] => [
+      [{ [name]: '2026-02-30' }, 'Invalid date format'],
+      [{ [name]: '31/01/2026' }, 'Invalid date format'],
     ]),
-  ])('%j: 400 %s', async (query, error) => {
+  ];
+
+  it.each(wrong)('%j: 400 %s', async (query, error) => {
     const { status, body } = await api.get('/api2/order', { query });
     expect([status, body]).toEqual([400, { error }]);
   });
