@@ -2,6 +2,7 @@ import { startService, type RunningService, type Runtime } from '@entrepot/http'
 import { CatalogModule } from './app.module.js';
 import type { CatalogSettings } from './config.js';
 import { catalogMigrations } from './db/migrations.js';
+import { errors } from './http/errors.js';
 
 export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'catalog', module: CatalogModule, migrations: catalogMigrations }, settings, runtime);
+  startService({ name: 'catalog', module: CatalogModule.with(settings), migrations: catalogMigrations, errors }, settings, runtime);

@@ -1,11 +1,23 @@
 import { newId } from '@entrepot/kernel';
 import { signToken } from '@entrepot/auth';
-import { inProcessDriver } from '@entrepot/messaging';
+import type { DomainEvent } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { appendEvents, inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
-import { testServer } from '@entrepot/testing';
+import { testServer, until } from '@entrepot/testing';
 import type { ImportResult } from '@entrepot/http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { startCatalog } from '../src/index.js';
+import { request } from 'undici';
+import { startCatalog, type CatalogSettings } from '../src/index.js';
+
+/** What an answer holds is what its test states. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Body = Record<string, any>;
+
+export interface Answer {
+  status: number;
+  body: Body;
+}
 
 export interface PublishedEvent<D = Record<string, unknown>> {
   type: string;
@@ -20,20 +32,25 @@ export interface TestCatalog {
   token(...permissions: string[]): Promise<string>;
   /** Imports records, or lines as they are, as an admin. */
   import(resource: 'stores' | 'products', records: readonly (object | string)[]): Promise<ImportResult>;
+  /** A GET as an integration that may read products; `body` is sent as JSON, or as it is when it is a text. */
+  get(path: string, body?: unknown): Promise<Answer>;
+  /** Publishes events as another service would, and waits until they are handled. */
+  publish(...events: DomainEvent[]): Promise<void>;
   rows<T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]>;
   /** The outbox of one aggregate, oldest first. */
   events<D = Record<string, unknown>>(aggregate: 'store' | 'product', key: number): Promise<PublishedEvent<D>[]>;
   close(): Promise<void>;
 }
 
-/** The catalog itself on a database of its own, with a key pair of its own; its events stay in the outbox. */
-export const startTestCatalog = async (): Promise<TestCatalog> => {
+/** The catalog itself on a database of its own, with a key pair of its own; its events stay in the outbox until `publish` is called. */
+export const startTestCatalog = async (settings: Partial<CatalogSettings> = {}): Promise<TestCatalog> => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
   const server = testServer();
+  const driver = inProcessDriver();
   const service = await startCatalog(
-    { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 10, LOG_LEVEL: 'error' },
-    { events: inProcessDriver(), logger: createLogger({ name: 'test', level: 'error' }), jwks: () => Promise.resolve(jwks) },
+    { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 10, LOG_LEVEL: 'error', ...settings },
+    { events: driver, logger: createLogger({ name: 'test', level: 'error' }), jwks: () => Promise.resolve(jwks) },
   );
   const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => service.dataSource.query<T[]>(sql, values);
 
@@ -49,10 +66,27 @@ export const startTestCatalog = async (): Promise<TestCatalog> => {
       },
     );
 
+  const reader = await token('products/read');
+
   return {
     url: service.url,
     token,
     rows,
+    async get(path, body) {
+      const { statusCode, body: answer } = await request(service.url + path, {
+        method: 'GET',
+        headers: { authorization: `Bearer ${reader}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: statusCode, body: (await answer.json()) as Body };
+    },
+    async publish(...events) {
+      driver.open();
+      // The relay makes the outbox's partition of the day when it starts.
+      await until(async () => (await rows('select 1 from pg_inherits where inhparent = $1::regclass', 'outbox')).length > 1);
+      await transaction(service.dataSource, (tx) => appendEvents(tx, events));
+      await until(async () => (await rows('select 1 from outbox where published_at is null')).length === 0);
+    },
     async import(resource, records) {
       const body = records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n');
       const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/x-ndjson' };
@@ -75,6 +109,7 @@ export const startTestCatalog = async (): Promise<TestCatalog> => {
     },
     async close() {
       await service.close();
+      await driver.close();
       await server.drop();
     },
   };

@@ -2,6 +2,13 @@ import { Stores1770000000001 } from './migrations/1-stores.js';
 import { Attributes1770000000002 } from './migrations/2-attributes.js';
 import { DefaultAttributeSet1770000000003 } from './migrations/3-default-attribute-set.js';
 import { Products1770000000004 } from './migrations/4-products.js';
+import { ProductReads1770000000005 } from './migrations/5-product-reads.js';
 
 /** The catalog's tables, in order. */
-export const catalogMigrations = [Stores1770000000001, Attributes1770000000002, DefaultAttributeSet1770000000003, Products1770000000004];
+export const catalogMigrations = [
+  Stores1770000000001,
+  Attributes1770000000002,
+  DefaultAttributeSet1770000000003,
+  Products1770000000004,
+  ProductReads1770000000005,
+];

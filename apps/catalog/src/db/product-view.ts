@@ -1,0 +1,61 @@
+/**
+ * Which products a read shows, and how: those of one store with its currency and labels, or all of them (null), as an
+ * administrator sees them. A statement of a store's view has the store as $1.
+ */
+export type StoreView = number | null;
+
+/** The SQL of a view. `p` is the product. */
+export interface View {
+  name: 'all' | 'store';
+  /** A table of one row, the view's currency; of none where the store is not known. */
+  shop: string;
+  /** The ids of its products in their order, from a place on; read from indexes alone. */
+  ids(limit: number, offset: string | null): string;
+  /** All of them, to be joined; null where there is nothing to choose. */
+  sold: string | null;
+  /** How many they are. */
+  total: string;
+  /** Whether `p` is one of them. */
+  holds: string;
+  /** The label of the option `o`, and what is joined for it. */
+  label: string;
+  labels: string;
+  values: readonly number[];
+}
+
+const slice = (limit: number, offset: string | null): string => `order by product_id limit ${limit}${offset ? ` offset ${offset}` : ''}`;
+
+/** Indexes: product_pkey. Without a store prices are in the currency of the first one. */
+const allProducts: View = {
+  name: 'all',
+  shop: '(select (select currency from store order by store_id limit 1) as currency)',
+  ids: (limit, offset) => `select product_id from product ${slice(limit, offset)}`,
+  sold: null,
+  total: '(select count(*) from product)',
+  holds: 'true',
+  label: 'o.label',
+  labels: '',
+  values: [],
+};
+
+/**
+ * Indexes: product_everywhere and product_store_store, each read in the order of its ids and merged: no product is in both;
+ * attribute_option_label_pkey.
+ */
+const productsOfStore = {
+  name: 'store',
+  shop: '(select currency from store where store_id = $1)',
+  ids: (limit, offset) => {
+    const most = `order by product_id limit ${limit}${offset ? ` + ${offset}` : ''}`;
+    return `select product_id from (
+      (select product_id from product where in_all_stores ${most})
+      union all (select product_id from product_store where store_id = $1 ${most})) as sold ${slice(limit, offset)}`;
+  },
+  sold: '(select product_id from product where in_all_stores union all select product_id from product_store where store_id = $1)',
+  total: '(select count(*) from product where in_all_stores) + (select count(*) from product_store where store_id = $1)',
+  holds: '(p.in_all_stores or exists (select from product_store ps where ps.product_id = p.product_id and ps.store_id = $1))',
+  label: 'coalesce(l.label, o.label)',
+  labels: 'left join attribute_option_label l on l.option_id = o.option_id and l.store_id = $1',
+} satisfies Omit<View, 'values'>;
+
+export const viewOf = (store: StoreView): View => (store === null ? allProducts : { ...productsOfStore, values: [store] });

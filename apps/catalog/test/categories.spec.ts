@@ -1,0 +1,72 @@
+import { startTestCatalog, type Body, type TestCatalog } from './catalog.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  const store = (store_id: number) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' });
+  await catalog.import('stores', [store(1), store(2)]);
+  await catalog.import('products', [
+    { sku: 'A', name: 'A', categories: ['Kitchen/Mugs', 'Kitchen'] },
+    { sku: 'B', name: 'B', categories: ['Kitchen/Mugs'], store_ids: [1] },
+    { sku: 'C', name: 'C', categories: ['Gifts\\/Cards'], store_ids: [2] },
+  ]);
+});
+afterAll(() => catalog.close());
+
+const list = async (parameters = '') => (await catalog.get(`/api2/category?${parameters}`)).body;
+const counts = (body: Body) =>
+  Object.fromEntries(body['categories'].map(({ name, product_count }: { name: string; product_count: number }) => [name, product_count]));
+
+it('lists categories by id, each with its place and its products', async () => {
+  const body = await list();
+  expect(body).toMatchObject({ success: true, page: 1, limit: 20 });
+  expect(body).not.toHaveProperty('total');
+  const [cards, kitchen, mugs] = body['categories'];
+  const root = { parent_id: null, level: 1, is_active: true };
+  expect(body['categories']).toEqual([
+    { ...root, category_id: cards.category_id, name: 'Gifts/Cards', path: `${cards.category_id}`, position: 1, product_count: 1 },
+    { ...root, category_id: kitchen.category_id, name: 'Kitchen', path: `${kitchen.category_id}`, position: 2, product_count: 1 },
+    {
+      category_id: mugs.category_id,
+      parent_id: kitchen.category_id,
+      name: 'Mugs',
+      path: `${kitchen.category_id}/${mugs.category_id}`,
+      level: 2,
+      position: 1,
+      is_active: true,
+      product_count: 2,
+    },
+  ]);
+  expect(body['categories'].map(({ category_id }: { category_id: number }) => category_id)).toEqual(
+    [cards, kitchen, mugs].map(({ category_id }) => category_id).sort((a, b) => a - b),
+  );
+  for (const category of body['categories']) {
+    expect(await catalog.get(`/api2/category?id=${category.category_id}`)).toEqual({ status: 200, body: { success: true, category } });
+  }
+});
+
+it('counts the products of a store', async () => {
+  expect(counts(await list('store_id=1'))).toEqual({ 'Gifts/Cards': 0, Kitchen: 1, Mugs: 2 });
+  expect(counts(await list('store_id=2'))).toEqual({ 'Gifts/Cards': 1, Kitchen: 1, Mugs: 1 });
+});
+
+it('comes in pages', async () => {
+  const body = await list('limit=2&page=2&include_pagination=1&store_id=1');
+  expect(body).toMatchObject({ page: 2, limit: 2, total: 3, last_page: 2, has_next: false });
+  expect(counts(body)).toEqual({ Mugs: 2 });
+  expect(await list('page=9&include_pagination=1')).toMatchObject({ total: 3, has_next: false, categories: [] });
+  expect((await catalog.get('/api2/category', { limit: 1, store_id: '2' })).body).toMatchObject({
+    limit: 1,
+    categories: [{ product_count: 1 }],
+  });
+});
+
+it.each([
+  ['id=999', 404, 'Category not found'],
+  ['id=9223372036854775807', 404, 'Category not found'],
+  ['id=x', 400, 'Invalid parameter: id'],
+  ['store_id=9', 400, 'Invalid parameter: store_id'],
+  ['store_id=9&id=1', 400, 'Invalid parameter: store_id'],
+])('refuses %s', async (parameters, status, error) => {
+  expect(await catalog.get(`/api2/category?${parameters}`)).toEqual({ status, body: { error } });
+});

@@ -1,0 +1,72 @@
+import { startTestCatalog, type Body, type TestCatalog } from './catalog.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  await catalog.import('stores', [{ store_id: 1, code: 's1', name: 'Store', website_id: 1, currency: 'BRL' }]);
+  // Every tenth is sold in store 1 alone, every tenth nowhere.
+  await catalog.import(
+    'products',
+    Array.from({ length: 230 }, (_, n) => ({
+      sku: `P${n}`,
+      name: `Product ${n}`,
+      store_ids: n % 5 === 0 ? (n % 10 === 0 ? [1] : []) : null,
+    })),
+  );
+});
+afterAll(() => catalog.close());
+
+const page = async (parameters: string) => (await catalog.get(`/api2/products?${parameters}`)).body;
+const ids = (body: Body): number[] => body['products'].map(({ product_id }: { product_id: number }) => product_id);
+
+it.each([
+  ['', 20],
+  ['limit=7', 7],
+  ['page_size=30', 30],
+  ['per_page=70', 70],
+  ['pageSize=110', 110],
+  ['limit=200', 200],
+  ['limit=5000', 200],
+  ['limit=0', 20],
+  ['limit=-3', 20],
+  ['limit=many', 20],
+])('with %j has %i products', async (parameters, expected) => {
+  const body = await page(parameters);
+  expect(body['limit']).toBe(expected);
+  expect(body['products']).toHaveLength(expected);
+  expect(body).not.toHaveProperty('total');
+});
+
+it.each(['page=0', 'page=x', 'page=99999999999999999999', ''])('begins at the first page with %j', async (parameters) => {
+  expect(await page(parameters)).toEqual(await page('page=1'));
+});
+
+it.each([
+  ['', 230],
+  ['&store_id=1', 207],
+])('walks every product once, in the order of the ids%s', async (view, total) => {
+  const seen: number[] = [];
+  for (let n = 1, more = true; more; n++) {
+    const body = await page(`include_pagination=1&limit=33&page=${n}${view}`);
+    expect(body).toMatchObject({ page: n, limit: 33, total, last_page: 7 });
+    seen.push(...ids(body));
+    more = body['has_next'];
+    expect(more).toBe(n < 7);
+  }
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+  expect(seen).toHaveLength(total);
+});
+
+it('is empty past the last page', async () => {
+  expect(await page('page=99&include_pagination=true')).toEqual({
+    success: true,
+    page: 99,
+    limit: 20,
+    total: 230,
+    last_page: 12,
+    has_next: false,
+    products: [],
+  });
+  expect((await page('page=99&store_id=1'))['products']).toEqual([]);
+  expect((await page('page=9223372036854775807'))['products']).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { event, stockRecalculated, type DomainEvent } from '@entrepot/contracts';
+import { startTestCatalog, type TestCatalog } from './catalog.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.close());
+
+const recalculated = (product_id: number, version: number, warehouses: Record<string, number>, is_in_stock = 1): DomainEvent => {
+  const qty = Object.values(warehouses).reduce((sum, count) => sum + count, 0);
+  const rules = { manage_stock: 1, backorders: 0, min_qty: 0, min_sale_qty: 1 };
+  const data = {
+    item_id: product_id,
+    product_id,
+    sku: `S${product_id}`,
+    qty,
+    reserved_qty: 1,
+    salable_qty: qty - 1,
+    is_salable: true,
+    is_in_stock,
+  };
+  return event(stockRecalculated, { subject: product_id, version, data: { ...data, ...rules, warehouses, previous: null } });
+};
+const stockOf = async (sku: string) => (await catalog.get(`/api2/products?type=sku&id=${sku}`)).body['product'].stock_data;
+const anId = async (sku: string): Promise<number> => {
+  await catalog.import('products', [{ sku, name: sku, stock: { warehouses: { main: 99 } } }]);
+  return (await catalog.get(`/api2/products?type=sku&id=${sku}`)).body['product'].product_id;
+};
+
+it('shows what the inventory tells of a product, and nothing that an import said', async () => {
+  const id = await anId('TOLD');
+  expect(await stockOf('TOLD')).toEqual({ qty: 0, is_in_stock: 0, warehouses: {} });
+  await catalog.publish(recalculated(id, 1, { main: 12, outlet: 3.5, empty: 0 }));
+  const stock = { qty: 15.5, is_in_stock: 1, warehouses: { main: 12, outlet: 3.5, empty: 0 } };
+  expect(await stockOf('TOLD')).toEqual(stock);
+  const { body } = await catalog.get('/api2/products?limit=200');
+  expect(body['products'].find(({ sku }: { sku: string }) => sku === 'TOLD').stock_data).toEqual(stock);
+});
+
+it('drops what is not newer than it knows', async () => {
+  const id = await anId('NEWER');
+  await catalog.publish(recalculated(id, 5, { main: 5 }, 0));
+  await catalog.publish(recalculated(id, 4, { main: 4 }), recalculated(id, 5, { main: 55 }));
+  expect(await stockOf('NEWER')).toEqual({ qty: 5, is_in_stock: 0, warehouses: { main: 5 } });
+  await catalog.publish(recalculated(id, 6, { outlet: 6 }));
+  expect(await stockOf('NEWER')).toEqual({ qty: 6, is_in_stock: 1, warehouses: { outlet: 6 } });
+});
+
+it('keeps the stock of a product that is not there yet', async () => {
+  const id = (await anId('BEFORE')) + 1;
+  await catalog.publish(recalculated(id, 3, { main: 8 }));
+  expect(await anId('AFTER')).toBe(id);
+  expect(await stockOf('AFTER')).toEqual({ qty: 8, is_in_stock: 1, warehouses: { main: 8 } });
+});
+
+it('shows no warehouses with MULTI_WAREHOUSE=false', async () => {
+  const single = await startTestCatalog({ MULTI_WAREHOUSE: false });
+  try {
+    await single.import('products', [{ sku: 'ONE', name: 'One' }]);
+    await single.publish(recalculated(1, 1, { main: 12 }));
+    const { body } = await single.get('/api2/products');
+    expect(body['products'][0]).toMatchObject({ product_id: 1, sku: 'ONE' });
+    expect(body['products'][0].stock_data).toEqual({ qty: 12, is_in_stock: 1 });
+  } finally {
+    await single.close();
+  }
+});
