@@ -1,0 +1,23 @@
+import type { DataSource } from 'typeorm';
+import type { Page } from '@entrepot/http';
+import { customerColumns, customerRecord, type CustomerRow } from './customer-record.js';
+import { readList, type Condition } from './list-statement.js';
+
+export interface CustomerList {
+  customers: Record<string, unknown>[];
+  /** How many the conditions find; only where it was asked for. */
+  total: number | null;
+}
+
+/** A page of the customers that meet the conditions, by their ids, ascending. */
+export const listCustomers = async (dataSource: DataSource, conditions: readonly Condition[], page: Page): Promise<CustomerList> => {
+  const { rows, total } = await readList<CustomerRow>(dataSource, {
+    table: 'customer',
+    id: 'customer_id',
+    columns: customerColumns,
+    conditions,
+    sort: { field: 'customer_id', direction: 'asc' },
+    page,
+  });
+  return { customers: rows.map(customerRecord), total };
+};

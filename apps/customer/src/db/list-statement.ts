@@ -1,0 +1,65 @@
+import type { DataSource } from 'typeorm';
+import { readRows, type Statement } from '@entrepot/database';
+import type { Page, Sort } from '@entrepot/http';
+import { preparedName } from './prepared-name.js';
+
+/** Names a value's parameter in the statement. */
+export type Bind = (value: unknown) => string;
+
+export interface Condition {
+  sql: (bind: Bind) => string;
+  /** It finds few rows: they are found first and sorted then, whatever PostgreSQL reckons of a walk along the sort's index. */
+  isSelective?: boolean;
+}
+
+export interface ListQuery {
+  table: string;
+  /** The primary key: every sort's tiebreak. */
+  id: string;
+  /** Of the table `t`. */
+  columns: string;
+  conditions: readonly Condition[];
+  sort: Sort<string>;
+  page: Page;
+}
+
+/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+const limits = [20, 50, 100, 200];
+const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
+
+/** A page's ids and sort keys are found in an index first, then the rows of the page alone: a deep page costs index entries. */
+const listStatement = ({ table, id, columns, conditions, sort, page }: ListQuery): Statement => {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const keys = [...new Set([sort.field, id])];
+  const orderBy = (prefix = ''): string => `order by ${keys.map((key) => `${prefix}${key} ${sort.direction}`).join(', ')}`;
+  const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+  const found = `(select ${keys.join(', ')} from ${table}${where})`;
+  const isSelective = conditions.some((condition) => condition.isSelective);
+  const skipped = (page.page - 1) * page.limit;
+  const slice = `${orderBy()} limit ${fetched(page.limit)}${skipped > 0 ? ` offset ${bind(skipped)}::bigint` : ''}`;
+  const source = isSelective ? 'found' : `${found} as found`;
+  const rows = `(select ${keys.join(', ')} from ${source} ${slice}) as page join ${table} t on t.${id} = page.${id}`;
+  const text = [
+    isSelective ? `with found as materialized ${found}` : '',
+    page.includePagination
+      ? `select total.total, ${columns} from (select count(*) as total from ${source}) as total left join (${rows}) on true`
+      : `select ${columns} from ${rows}`,
+    orderBy('t.'),
+  ].join(' ');
+  return { name: preparedName(text), text, values };
+};
+
+export interface List<R> {
+  rows: R[];
+  /** How many the conditions find; only where it was asked for. */
+  total: number | null;
+}
+
+/** A page of a list, and the count where it is wanted, in one statement. */
+export const readList = async <R extends object>(dataSource: DataSource, query: ListQuery): Promise<List<R>> => {
+  const rows = await readRows<R & { total?: string }>(dataSource, listStatement(query));
+  // Where the count is wanted, a page without rows is one row that holds the count alone.
+  const found = rows.filter((row) => row[query.id as keyof R] !== null).slice(0, query.page.limit);
+  return { rows: found, total: query.page.includePagination ? Number(rows[0]?.total) : null };
+};

@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+
+export interface StoreChange {
+  store_id: number;
+  website_id: number;
+  version: number;
+}
+
+/** Keeps what an event tells of a store, unless a later version is known. */
+export const saveStore = async (tx: EntityManager, { store_id, website_id, version }: StoreChange): Promise<void> => {
+  await tx.query(
+    `insert into store_ref as known (store_id, website_id, version) values ($1, $2, $3)
+         on conflict (store_id) do update set website_id = excluded.website_id, version = excluded.version
+      where known.version < excluded.version`,
+    [store_id, website_id, version],
+  );
+};
+
+/** Store → website, of all stores by their ids: there are a few hundred at most. */
+export const loadWebsites = async (tx: EntityManager): Promise<Map<number, number>> => {
+  const rows = await tx.query<StoreChange[]>('select store_id, website_id from store_ref order by store_id');
+  return new Map(rows.map(({ store_id, website_id }) => [store_id, website_id]));
+};

@@ -1,0 +1,10 @@
+import type { DataSource } from 'typeorm';
+import { DomainError } from '@entrepot/kernel';
+import { findAddresses } from '../db/address-record.js';
+
+/** The answer that holds all addresses of a customer. Throws `customer_not_found`. */
+export const addressList = async (dataSource: DataSource, customerId: string): Promise<object> => {
+  const found = await findAddresses(dataSource, customerId);
+  if (!found) throw new DomainError('customer_not_found', { customer_id: customerId });
+  return { success: true, customer_id: Number(customerId), ...found };
+};

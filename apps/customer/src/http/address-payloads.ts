@@ -1,0 +1,27 @@
+import { DomainError } from '@entrepot/kernel';
+import type { AddressRecord } from '../domain/addresses.js';
+import { addressFields, requiredAddressFields } from './address-fields.js';
+import { integer } from './field-rules.js';
+import { optionalId, requiredId } from './ids.js';
+import { bodyOf, faultMessage, readFields, refuseFaults } from './read-fields.js';
+
+const rules = { customer_id: integer(1, Number.MAX_SAFE_INTEGER), ...addressFields };
+
+/** Reads a new address. Throws `invalid_address` with an entry of `invalid_fields` for each fault (contract 4). */
+export const newAddress = (body: unknown): { customerId: string; record: AddressRecord } => {
+  const { fields, faults } = readFields(rules, bodyOf(body), { required: ['customer_id', ...requiredAddressFields] });
+  const invalid_fields = faults.map((fault) => ({ field: fault.field, code: fault.code, message: faultMessage(fault) }));
+  if (invalid_fields[0]) throw new DomainError('invalid_address', { message: invalid_fields[0].message, extra: { invalid_fields } });
+  const { customer_id, ...record } = fields;
+  return { customerId: String(customer_id), record };
+};
+
+/** Reads a change of an address; `customer_id`, where it stands, must be its customer's. */
+export const addressPatch = (body: unknown): { addressId: string; customerId: string | undefined; record: AddressRecord } => {
+  const payload = bodyOf(body);
+  const addressId = requiredId(payload, 'address_id', 'id');
+  const customerId = optionalId(payload, 'customer_id');
+  const { fields, faults } = readFields(addressFields, payload);
+  refuseFaults(faults);
+  return { addressId, customerId, record: fields };
+};

@@ -1,0 +1,15 @@
+import { errorTable } from '@entrepot/http';
+
+const nameOf = (details: Readonly<Record<string, unknown>>): string => String(details['name']);
+
+/** What the customer service's refusals are called at the edge (contract 3, section 7; contract 4, "Customers, captures, sale links"). */
+export const errors = errorTable({
+  customer_not_found: [404, 'Customer not found'],
+  address_not_found: [404, 'Address not found'],
+  lead_not_found: [404, 'Lead not found', 'Lead não encontrado.'],
+  schedule_not_found: [404, 'Schedule not found', 'Agendamento não encontrado.'],
+  unknown_attribute: [400, (details) => `Unknown attribute: ${nameOf(details)}`],
+  invalid_taxvat: [400, 'Invalid taxvat'],
+  invalid_address: [400, (details) => String(details['message'])],
+  customer_too_large: [400, 'Customer is too large'],
+});

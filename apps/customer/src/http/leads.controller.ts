@@ -1,0 +1,48 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, integerParam, pageOf, sortOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { leadColumns, leadRecord, type LeadRow } from '../db/capture-records.js';
+import { equals } from '../db/capture-conditions.js';
+import { readList } from '../db/list-statement.js';
+import { listAnswer } from './answer-list.js';
+import { captureAliases, leadConditions, leadSortFields } from './capture-lists.js';
+import { leadExample } from './examples.js';
+import { listInput } from './list-input.js';
+import { ApiLeadParameters } from './list-parameters.js';
+
+@ApiTags('Leads')
+@ApiBearerAuth()
+@Controller('api2/leads')
+@Family('capture')
+export class LeadsController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Permission('captures/read')
+  @ApiOperation({
+    summary: 'List leads',
+    description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
+  })
+  @ApiLeadParameters()
+  @ApiOkResponse({ schema: { example: { success: true, page: 1, limit: 20, leads: [leadExample] } } })
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const query = listInput(request, captureAliases);
+    const id = integerParam(query, 'id');
+    const page = pageOf(id === undefined ? query : {});
+    const { rows, total } = await readList<LeadRow>(this.dataSource, {
+      table: 'lead',
+      id: 'id',
+      columns: leadColumns,
+      conditions: id === undefined ? leadConditions(query) : equals('id', 'bigint', id),
+      sort: sortOf(id === undefined ? query : {}, leadSortFields, { field: 'created_at', direction: 'desc' }),
+      page,
+    });
+    const leads = rows.map(leadRecord);
+    if (id === undefined) return listAnswer('leads', leads, page, total);
+    if (leads.length === 0) throw new DomainError('lead_not_found', { id });
+    return { success: true, leads };
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, integerParam, pageOf, sortOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { equals } from '../db/capture-conditions.js';
+import { scheduleColumns, scheduleRecord, type ScheduleRow } from '../db/capture-records.js';
+import { readList } from '../db/list-statement.js';
+import { listAnswer } from './answer-list.js';
+import { captureAliases, scheduleConditions, scheduleSortFields } from './capture-lists.js';
+import { scheduleExample } from './examples.js';
+import { listInput } from './list-input.js';
+import { ApiScheduleParameters } from './list-parameters.js';
+
+@ApiTags('Schedules')
+@ApiBearerAuth()
+@Controller(['api2/schedules', 'api2/agendamentos'])
+@Family('capture')
+export class SchedulesController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Permission('captures/read')
+  @ApiOperation({
+    summary: 'List schedules',
+    description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
+  })
+  @ApiScheduleParameters()
+  @ApiOkResponse({ schema: { example: { success: true, page: 1, limit: 20, schedules: [scheduleExample] } } })
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const query = listInput(request, captureAliases);
+    const id = integerParam(query, 'id');
+    const page = pageOf(id === undefined ? query : {});
+    const { rows, total } = await readList<ScheduleRow>(this.dataSource, {
+      table: 'schedule',
+      id: 'id',
+      columns: scheduleColumns,
+      conditions: id === undefined ? scheduleConditions(query) : equals('id', 'bigint', id),
+      sort: sortOf(id === undefined ? query : {}, scheduleSortFields, { field: 'created_at', direction: 'desc' }),
+      page,
+    });
+    const schedules = rows.map(scheduleRecord);
+    if (id === undefined) return listAnswer('schedules', schedules, page, total);
+    if (schedules.length === 0) throw new DomainError('schedule_not_found', { id });
+    return { success: true, schedules };
+  }
+}

@@ -1,0 +1,19 @@
+import { addressFields, importedAddressFields, requiredAddressFields } from './address-fields.js';
+import { leadFields, scheduleFields } from './capture-fields.js';
+import { customerFields } from './customer-fields.js';
+import { integer, timestamp, type FieldRule } from './field-rules.js';
+import { schemaOf } from './read-fields.js';
+
+const id: FieldRule<number> = integer(1, Number.MAX_SAFE_INTEGER);
+const attributes = { api: { type: 'object', additionalProperties: true, example: { celular: '11 98888-7777' } } };
+const addresses = { api: { type: 'array', items: schemaOf(importedAddressFields) } };
+
+/** Payloads for the OpenAPI document. */
+export const customerLineSchema = schemaOf({ ...customerFields, created_at: timestamp, custom_attributes: attributes, addresses }, [
+  'email',
+]);
+export const leadLineSchema = schemaOf(leadFields, ['id']);
+export const scheduleLineSchema = schemaOf(scheduleFields, ['id']);
+export const customerPatchSchema = schemaOf({ id, ...customerFields, custom_attributes: attributes }, ['id']);
+export const addressPostSchema = schemaOf({ customer_id: id, ...addressFields }, ['customer_id', ...requiredAddressFields]);
+export const addressPatchSchema = schemaOf({ address_id: id, ...addressFields }, ['address_id']);

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '@entrepot/kernel';
+import { knownCodes } from '../db/attribute-codes.js';
+import { lockCustomer } from '../db/customers.js';
+import { saveCustomers } from '../db/save-customers.js';
+import { withAttributes } from '../domain/custom-attributes.js';
+import { customerChange, type Attributes, type Customer, type CustomerFields } from '../domain/customer.js';
+
+export interface CustomerPatch {
+  id: string;
+  fields: Partial<CustomerFields>;
+  /** Every name that is no field: each must be the code of an attribute. */
+  attributes: Attributes;
+}
+
+/** Locks a customer. Throws `customer_not_found`. */
+export const customerToChange = async (tx: EntityManager, id: string): Promise<Customer> => {
+  const customer = await lockCustomer(tx, id);
+  if (!customer) throw new DomainError('customer_not_found', { customer_id: id });
+  return customer;
+};
+
+/** Changes fields and custom attributes of a customer. Throws `customer_not_found`, `unknown_attribute`, `conflict_on_save` (the e-mail is taken). */
+export const changeCustomer = async (tx: EntityManager, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
+  const names = Object.keys(attributes);
+  const codes = await knownCodes(tx, names);
+  const unknown = names.find((name) => !codes.has(name));
+  if (unknown !== undefined) throw new DomainError('unknown_attribute', { name: unknown });
+  const customer = await customerToChange(tx, id);
+  const wanted = { ...customer, ...fields, custom_attributes: withAttributes(customer.custom_attributes, attributes) };
+  const change = customerChange(customer, wanted);
+  if (change) await saveCustomers(tx, [change], now);
+};

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import { claimEmail, findByEmail, lockCustomer } from '../db/customers.js';
+import { noteSale } from '../db/handled-sales.js';
+import { saveCustomers } from '../db/save-customers.js';
+import { waitForImports } from '../db/turns.js';
+import { customerChange, type CustomerChange } from '../domain/customer.js';
+import { customerOf, withAddressOf, type PlacedOrder } from '../domain/placed-order.js';
+
+/** An unknown e-mail becomes a customer, a known one is locked; null where the customer went in the meantime. */
+const changeBy = async (
+  tx: EntityManager,
+  order: PlacedOrder,
+  email: string,
+  now: Date,
+): Promise<{ change: CustomerChange | null } | null> => {
+  const customer_id = await claimEmail(tx, { email, website_id: order.website_id });
+  if (customer_id !== null) return { change: customerChange(null, { ...customerOf(order, email, formatTimestamp(now)), customer_id }) };
+  const [found] = await findByEmail(tx, [{ email, website_id: order.website_id }]);
+  const known = found ? await lockCustomer(tx, found.customer_id) : null;
+  return known && { change: customerChange(known, withAddressOf(known, order)) };
+};
+
+/** Whoever deletes a customer again and again is waited for so often. */
+const tries = 5;
+
+/** Sees to it that the customer of a placed order is known (contract 4, "Customers and conversion"); once for each sale. */
+export const knowCustomer = async (tx: EntityManager, order: PlacedOrder, now: Date): Promise<void> => {
+  const email = order.customer_email?.trim();
+  if (!email) return;
+  await waitForImports(tx);
+  if (!(await noteSale(tx, order.sale_id))) return;
+  for (let tried = 0; tried < tries; tried++) {
+    const settled = await changeBy(tx, order, email, now);
+    if (!settled) continue;
+    if (settled.change) await saveCustomers(tx, [settled.change], now);
+    return;
+  }
+  throw new DomainError('conflict_on_save');
+};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { aCustomer, anAddress } from './records.js';
+
+let service: TestService;
+let customer_id: number;
+let home: number;
+let work: number;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.close());
+
+const list = async (): Promise<Loose> => (await service.get(`/api2/address?customer_id=${customer_id}`)).body;
+const call = (method: 'POST' | 'PATCH' | 'DELETE', body: unknown) => service.call(method, '/api2/address', body);
+beforeEach(async () => {
+  const record = aCustomer({
+    addresses: [anAddress({ is_default_billing: true, is_default_shipping: true }), anAddress({ city: 'Santos' })],
+  });
+  await service.import('customers', [record]);
+  customer_id = (await service.get(`/api2/customers?email=${record.email}`)).body['customer'].customer_id;
+  [home, work] = (await list())['addresses'].map(({ address_id }: { address_id: number }) => address_id);
+});
+
+describe('GET', () => {
+  it('tells the addresses of a customer, by the legacy path too', async () => {
+    const body = await list();
+    expect(body).toMatchObject({ success: true, customer_id, default_billing_id: home, default_shipping_id: home });
+    expect(body['addresses'][1]).toEqual({
+      address_id: work,
+      customer_id,
+      is_default_billing: false,
+      is_default_shipping: false,
+      ...anAddress({ city: 'Santos' }),
+      custom_attributes: {},
+    });
+    expect((await service.get(`/api2/customers/addresses/${customer_id}`)).body).toEqual(body);
+    expect((await service.get('/api2/address', { customer_id })).body).toEqual(body);
+  });
+
+  it('tells a customer without addresses', async () => {
+    const record = aCustomer();
+    await service.import('customers', [record]);
+    const { customer } = (await service.get(`/api2/customers?email=${record.email}`)).body as { customer: { customer_id: number } };
+    expect((await service.get(`/api2/address?customer_id=${customer.customer_id}`)).body).toEqual({
+      success: true,
+      customer_id: customer.customer_id,
+      default_billing_id: null,
+      default_shipping_id: null,
+      addresses: [],
+    });
+  });
+
+  it.each(['address_id', 'id'])('finds one by %s', async (name) => {
+    const { status, body } = await service.get(`/api2/address?${name}=${home}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, address: (await list())['addresses'][0] });
+  });
+
+  it.each([
+    ['address?customer_id=999999', 404, 'Customer not found'],
+    ['customers/addresses/999999', 404, 'Customer not found'],
+    ['address?address_id=999999', 404, 'Address not found'],
+    ['address?id=999999', 404, 'Address not found'],
+    ['address', 400, 'customer_id is required'],
+    ['address?customer_id=x', 400, 'Invalid parameter: customer_id'],
+    ['address?address_id=1.5', 400, 'Invalid parameter: address_id'],
+    ['address?id=x', 400, 'Invalid parameter: id'],
+    ['customers/addresses/x', 400, 'Invalid parameter: customer_id'],
+  ])('%s is %i %s', async (path, status, error) => {
+    expect(await service.get(`/api2/${path}`)).toMatchObject({ status, body: { error } });
+  });
+
+  it('does not show the address of another customer', async () => {
+    expect((await service.get(`/api2/address?address_id=${home}&customer_id=${customer_id + 1}`)).status).toBe(404);
+    expect((await service.get(`/api2/address?address_id=${home}&customer_id=${customer_id}`)).status).toBe(200);
+  });
+});
+
+describe('POST', () => {
+  it('adds an address, whose markers replace those of others', async () => {
+    const { status, body } = await call('POST', {
+      customer_id,
+      ...anAddress({ country_id: 'br', postcode: 1310100, is_default_billing: 1 }),
+    });
+    expect(status).toBe(201);
+    const { address_id } = body['address'];
+    expect(body).toEqual({
+      success: true,
+      address: {
+        address_id,
+        customer_id,
+        is_default_billing: true,
+        is_default_shipping: false,
+        ...anAddress({ postcode: '1310100' }),
+        custom_attributes: {},
+      },
+      invalid_fields: [],
+    });
+    expect(await list()).toMatchObject({ default_billing_id: address_id, default_shipping_id: home });
+    const updated = (await service.events(customer_id)).at(-1);
+    expect(updated).toMatchObject({
+      type: 'customer.updated',
+      version: 2,
+      data: { addresses: { length: 3 }, previous: { addresses: { length: 2 } } },
+    });
+  });
+
+  it('says of every field what is wrong', async () => {
+    const { status, body } = await call('POST', {
+      customer_id,
+      ...anAddress({ firstname: ' ', street: 'Rua', city: undefined, country_id: 'Brasil' }),
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: 'firstname is required',
+      invalid_fields: [
+        { field: 'firstname', code: 'required', message: 'firstname is required' },
+        { field: 'street', code: 'invalid', message: 'Invalid parameter: street' },
+        { field: 'city', code: 'required', message: 'city is required' },
+        { field: 'country_id', code: 'invalid', message: 'Invalid parameter: country_id' },
+      ],
+    });
+  });
+
+  it.each(['firstname', 'lastname', 'street', 'city', 'country_id', 'telephone', 'postcode', 'customer_id'])('needs %s', async (name) => {
+    const body = { customer_id, ...anAddress(), [name]: null };
+    expect(await call('POST', body)).toMatchObject({ status: 400, body: { error: `${name} is required` } });
+  });
+
+  it.each([
+    [{ is_default_billing: 'maybe' }, 'is_default_billing'],
+    [{ street: [] }, 'street'],
+    [{ street: ['a', 1, {}] }, 'street'],
+    [{ custom_attributes: [] }, 'custom_attributes'],
+    [{ customer_id: 'x' }, 'customer_id'],
+    [{ telephone: true }, 'telephone'],
+  ])('refuses %j', async (fields, name) => {
+    expect(await call('POST', { customer_id, ...anAddress(), ...fields })).toMatchObject({
+      status: 400,
+      body: { error: `Invalid parameter: ${name}`, invalid_fields: [{ field: name, code: 'invalid' }] },
+    });
+  });
+
+  it('is 404 without the customer', async () => {
+    expect(await call('POST', { customer_id: 999_999, ...anAddress() })).toMatchObject({
+      status: 404,
+      body: { error: 'Customer not found' },
+    });
+  });
+
+  it('keeps every one of twenty that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('POST', { customer_id, ...anAddress({ city: `C${index}`, is_default_billing: true }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const { addresses } = await list();
+    expect(addresses).toHaveLength(22);
+    expect(addresses.filter(({ is_default_billing }: Record<string, unknown>) => is_default_billing)).toHaveLength(1);
+    expect((await service.events(customer_id)).map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  });
+});
+
+describe('PATCH', () => {
+  it('changes what it names', async () => {
+    const { status, body } = await call('PATCH', { address_id: work, city: 'Recife', region: '', custom_attributes: { floor: 2 } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      address: { ...(await list())['addresses'][1], city: 'Recife', region: null, custom_attributes: { floor: 2 } },
+    });
+    expect((await call('PATCH', { id: work, lastname: 'Melo' })).body['address']).toMatchObject({ lastname: 'Melo', city: 'Recife' });
+  });
+
+  it('moves markers, and takes one away only where this address has it', async () => {
+    await call('PATCH', { id: work, is_default_billing: false, is_default_shipping: true });
+    expect(await list()).toMatchObject({ default_billing_id: home, default_shipping_id: work });
+    await call('PATCH', { id: home, is_default_billing: false, is_default_shipping: false });
+    expect(await list()).toMatchObject({ default_billing_id: null, default_shipping_id: work });
+  });
+
+  it.each([
+    [{ city: '' }, 400, 'Invalid parameter: city'],
+    [{ street: 'x' }, 400, 'Invalid parameter: street'],
+    [{ customer_id: 999_999 }, 404, 'Address not found'],
+    [{ address_id: 999_999 }, 404, 'Address not found'],
+    [{ address_id: 'x' }, 400, 'Invalid parameter: address_id'],
+    [{ address_id: null }, 400, 'address_id is required'],
+  ])('%j is %i %s', async (fields, status, error) => {
+    expect(await call('PATCH', { address_id: work, ...fields })).toMatchObject({ status, body: { error } });
+  });
+});
+
+describe('DELETE', () => {
+  it('takes an address away, and its markers', async () => {
+    const answer = await service.call('DELETE', `/api2/address?address_id=${home}`);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Address deleted', address_id: home, customer_id } });
+    expect(await list()).toMatchObject({ default_billing_id: null, default_shipping_id: null, addresses: [{ address_id: work }] });
+    expect((await call('DELETE', { id: work })).body).toMatchObject({ address_id: work, customer_id });
+  });
+
+  it.each([
+    ['?id=999999', 404, 'Address not found'],
+    ['', 400, 'address_id is required'],
+    ['?address_id=x', 400, 'Invalid parameter: address_id'],
+  ])('%s is %i %s', async (query, status, error) => {
+    expect(await service.call('DELETE', `/api2/address${query}`)).toMatchObject({ status, body: { error } });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { aCustomer } from './records.js';
+
+let service: TestService;
+let ana: Loose;
+beforeAll(async () => {
+  service = await startTestService();
+  await service.import('customers', [
+    aCustomer({
+      email: 'Ana@Example.com',
+      taxvat: '529.982.247-25',
+      dob: '1990-01-31',
+      custom_attributes: { celular: '11 98888-7777', points: 7, vip: true },
+    }),
+    aCustomer({
+      email: 'firm@example.com',
+      firstname: 'Firma',
+      taxvat: '12.ABC.345/01DE-35',
+      group_id: 3,
+      custom_attributes: { celular: '21' },
+    }),
+    aCustomer({ email: 'bia@example.com', firstname: 'Bia', lastname: 'Souza', custom_attributes: { celular: '31' } }),
+    aCustomer({ email: 'caio@example.com', firstname: 'Caio', lastname: 'SOUZA', custom_attributes: { celular: '31' } }),
+    aCustomer({ email: 'ana@example.com', website_id: 2, firstname: 'Anna' }),
+  ]);
+  ana = (await service.get('/api2/customers?email=ana@example.com&website_id=1')).body['customer'];
+}, 60_000);
+afterAll(() => service.close());
+
+const emails = ({ body }: { body: Loose }): string[] =>
+  (body['customer'] ? [body['customer']] : body['customers']).map(({ email }: { email: string }) => email);
+
+it('finds one by id', async () => {
+  expect(await service.get(`/api2/customers?id=${ana['customer_id']}`)).toMatchObject({
+    status: 200,
+    body: { success: true, customer: ana },
+  });
+  expect((await service.get('/api2/customers', { id: ana['customer_id'] })).body['customer']).toEqual(ana);
+});
+
+it.each([
+  ['attribute=email&value=FIRM@example.com', 'firm@example.com'],
+  ['email=FIRM@EXAMPLE.COM', 'firm@example.com'],
+  ['taxvat=52998224725', 'Ana@Example.com'],
+  ['taxvat=529.982.247-25', 'Ana@Example.com'],
+  ['cpf=529.982.247-25', 'Ana@Example.com'],
+  ['cpf=52998224725', 'Ana@Example.com'],
+  ['attribute=cpf&value=529.982.247-25', 'Ana@Example.com'],
+  ['attribute=taxvat&value=52998224725', 'Ana@Example.com'],
+  ['taxvat=12abc34501de35', 'firm@example.com'],
+  ['taxvat=12.ABC.345%2F01DE-35', 'firm@example.com'],
+  ['celular=11%2098888-7777', 'Ana@Example.com'],
+  ['attribute=celular&value=21', 'firm@example.com'],
+  ['points=7', 'Ana@Example.com'],
+  ['vip=true', 'Ana@Example.com'],
+  ['firstname=bia', 'bia@example.com'],
+  ['dob=1990-01-31', 'Ana@Example.com'],
+  ['group_id=3', 'firm@example.com'],
+  ['celular=31&firstname=caio', 'caio@example.com'],
+  ['email=firm@example.com&nothing=of+this', 'firm@example.com'],
+  ['email=firm@example.com&page=4', 'firm@example.com'],
+])('finds the one with %s', async (query, email) => {
+  const answer = await service.get(`/api2/customers?${query}`);
+  expect(answer).toMatchObject({ status: 200, body: { success: true, customer: { email } } });
+});
+
+it('takes numbers and booleans of a body', async () => {
+  expect(emails(await service.get('/api2/customers', { vip: true, points: 7 }))).toEqual(['Ana@Example.com']);
+  expect(emails(await service.get('/api2/customers', { attribute: 'vip', value: true }))).toEqual(['Ana@Example.com']);
+});
+
+it('shows the taxvat as taxvat, never as cpf', async () => {
+  const { customer } = (await service.get('/api2/customers?cpf=52998224725')).body as { customer: Record<string, unknown> };
+  expect(customer['taxvat']).toBe('52998224725');
+  expect(customer).not.toHaveProperty('cpf');
+});
+
+it('answers several under customers, in pages', async () => {
+  expect(await service.get('/api2/customers?celular=31')).toMatchObject({ body: { success: true, page: 1, limit: 20 } });
+  expect(emails(await service.get('/api2/customers?celular=31'))).toEqual(['bia@example.com', 'caio@example.com']);
+  expect(emails(await service.get('/api2/customers?attribute=lastname&value=souza'))).toEqual(['bia@example.com', 'caio@example.com']);
+  const second = await service.get('/api2/customers?email=ana@example.com&limit=1&page=2&include_pagination=1');
+  expect(second.body).toMatchObject({ page: 2, limit: 1, total: 2, last_page: 2, has_next: false, customers: [{ firstname: 'Anna' }] });
+  expect((await service.get('/api2/customers?celular=31&page=3')).body).toMatchObject({ customers: [] });
+});
+
+it('lets the query win over the body, whatever either calls the taxvat', async () => {
+  expect(emails(await service.get('/api2/customers?email=firm@example.com', { email: 'bia@example.com' }))).toEqual(['firm@example.com']);
+  expect(emails(await service.get('/api2/customers?cpf=52998224725', { taxvat: '12ABC34501DE35' }))).toEqual(['Ana@Example.com']);
+});
+
+it.each([
+  'id=999999',
+  'email=nobody@example.com',
+  'taxvat=00000000000',
+  'taxvat=.-',
+  'cpf=000.000.000-00',
+  'celular=404',
+  'attribute=celular&value=404',
+  'attribute=no_attribute&value=1',
+  'attribute=id&value=999999',
+  'group_id=99999999999',
+  'celular=31&firstname=ana',
+])('is 404 Customer not found for %s', async (query) => {
+  expect(await service.get(`/api2/customers?${query}`)).toMatchObject({ status: 404, body: { error: 'Customer not found' } });
+});
+
+it.each([
+  ['id=abc', 'Invalid parameter: id'],
+  ['id=1.5', 'Invalid parameter: id'],
+  ['id=9223372036854775808', 'Invalid parameter: id'],
+  ['attribute=celular', 'value is required'],
+  ['value=31', 'attribute is required'],
+  ['group_id=abc', 'Invalid parameter: group_id'],
+  ['dob=2026-02-30', 'Invalid parameter: dob'],
+  ['attribute=group_id&value=abc', 'Invalid parameter: value'],
+  ['email=a&email=b', 'Invalid parameter: email'],
+])('refuses %s', async (query, error) => {
+  expect(await service.get(`/api2/customers?${query}`)).toMatchObject({ status: 400, body: { error } });
+});
+
+it('refuses a body that is no object, or no JSON', async () => {
+  for (const body of ['[]', '{', '"a"'])
+    expect(await service.get('/api2/customers', body)).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
+});
+
+it('lists all by id, with a limit that falls back', async () => {
+  const { body } = await service.get('/api2/customers?include_pagination=1&nothing=1');
+  expect(body).toMatchObject({ success: true, page: 1, limit: 20, total: 5, last_page: 1, has_next: false });
+  const ids = body['customers'].map(({ customer_id }: { customer_id: number }) => customer_id);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  const limits = { 2: 2, 500: 200, 0: 20, '-1': 20, abc: 20, '': 20 };
+  for (const [limit, used] of Object.entries(limits))
+    expect((await service.get(`/api2/customers?limit=${limit}`)).body['limit']).toBe(used);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => service.get(`/api2/customers?limit=2&page=${page}&include_pagination=true`)));
+  expect(pages.flatMap(emails)).toHaveLength(5);
+  expect(pages.map(({ body: page }) => page['has_next'])).toEqual([true, true, false, false]);
+  expect(pages[3]?.body['customers']).toEqual([]);
+  expect(pages[0]?.body).not.toHaveProperty('customer');
+});
+
+it('asks for a token and for customers/read', async () => {
+  const status = async (headers: Record<string, string>) => (await service.call('GET', '/api2/customers', undefined, headers)).status;
+  expect(await status({ authorization: '' })).toBe(401);
+  expect(await status({ authorization: `Bearer ${await service.token('customers/write', 'captures/read')}` })).toBe(403);
+});
+
+it('finds by index in a large table', async () => {
+  await service.rows(`insert into customer (website_id, store_id, group_id, email, firstname, taxvat, custom_attributes, version, created_at, updated_at)
+    select 9, 9, 9, 'p' || n || '@example.com', 'P' || n, 'T' || n, json_build_object('celular', 'c' || n)::jsonb, 1, now(), now() from generate_series(1, 20000) n`);
+  await service.rows('analyze customer');
+  const plan = async (where: string): Promise<string> =>
+    JSON.stringify(await service.rows(`explain select 1 from customer where ${where}`));
+  expect(await plan(`lower(email) = lower('p7@example.com')`)).toContain('customer_email');
+  expect(await plan(`taxvat = 'T7'`)).toContain('customer_taxvat');
+  expect(await plan(`lower(firstname) = lower('p7')`)).toContain('customer_firstname');
+  expect(await plan(`custom_attributes @> '{"celular": "c7"}'`)).toContain('customer_custom_attributes');
+  expect(emails(await service.get('/api2/customers?celular=c19999'))).toEqual(['p19999@example.com']);
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { aCustomer, anAddress } from './records.js';
+
+let service: TestService;
+let id: number;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.close());
+
+const aSavedCustomer = async (fields: Record<string, unknown> = {}): Promise<Loose> => {
+  const record = aCustomer({ taxvat: '52998224725', custom_attributes: { celular: '1' }, ...fields });
+  await service.import('customers', [record]);
+  return (await service.get(`/api2/customers?email=${record.email}`)).body['customer'];
+};
+const shown = async (): Promise<Loose> => (await service.get(`/api2/customers?id=${id}`)).body['customer'];
+const patch = (body: unknown, headers: Record<string, string> = {}) => service.call('PATCH', '/api2/customers', body, headers);
+beforeEach(async () => {
+  id = (await aSavedCustomer())['customer_id'];
+});
+
+describe('PATCH', () => {
+  it('changes fields and attributes at the root and inside custom_attributes', async () => {
+    const { status, body } = await patch({
+      id,
+      firstname: 'Bia',
+      celular: '2',
+      custom_attributes: { lastname: 'Melo' },
+      cpf: '04.252.011/0001-10',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, customer: await shown() });
+    expect(body['customer']).toMatchObject({ firstname: 'Bia', lastname: 'Melo', celular: '2', taxvat: '04252011000110' });
+    expect((await patch({ id: String(id), custom_attributes: { celular: '3' } })).body['customer']['celular']).toBe('3');
+    const [, first, second] = await service.events(id);
+    expect(first).toMatchObject({ type: 'customer.updated', version: 2 });
+    expect(first?.data['previous']).toEqual({
+      firstname: 'Ana',
+      lastname: 'Lima',
+      taxvat: '52998224725',
+      custom_attributes: { celular: '1' },
+    });
+    expect(second?.data['previous']).toEqual({ custom_attributes: { celular: '2' } });
+  });
+
+  it('empties with an empty text, and takes null for nothing', async () => {
+    const { body } = await patch({ id, taxvat: '', celular: '', lastname: null, custom_attributes: { celular: null } });
+    expect(body['customer']).toMatchObject({ taxvat: null, lastname: 'Lima', custom_attributes: {} });
+    expect(body['customer']).not.toHaveProperty('celular');
+  });
+
+  it('publishes nothing where nothing changes', async () => {
+    const before = await shown();
+    expect((await patch(before)).body['customer']).toEqual(before);
+    expect(await service.events(id)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ shoe_size: 40 }, 'Unknown attribute: shoe_size'],
+    [{ custom_attributes: { shoe_size: 40 } }, 'Unknown attribute: shoe_size'],
+    [{ shoe_size: null }, 'Unknown attribute: shoe_size'],
+    [{ addresses: [] }, 'Unknown attribute: addresses'],
+    [{ toString: 1 }, 'Unknown attribute: toString'],
+    [{ taxvat: '52998224726' }, 'Invalid taxvat'],
+    [{ cpf: '111.111.111-11' }, 'Invalid taxvat'],
+    [{ email: 'ana' }, 'Invalid parameter: email'],
+    [{ email: '' }, 'Invalid parameter: email'],
+    [{ gender: 'x' }, 'Invalid parameter: gender'],
+    [{ dob: '1990-02-30' }, 'Invalid parameter: dob'],
+    [{ celular: {} }, 'Invalid parameter: celular'],
+    [{ firstname: '\ud800' }, 'Invalid parameter: firstname'],
+    [{ custom_attributes: 'x' }, 'Invalid parameter: custom_attributes'],
+    [{ created_at: '2000-01-01 00:00:00' }, 'Invalid parameter: created_at'],
+    [{ id: 'abc' }, 'Invalid parameter: id'],
+  ])('refuses %j and saves nothing', async (fields, error) => {
+    expect(await patch({ id, firstname: 'Bia', ...fields })).toMatchObject({ status: 400, body: { error } });
+    expect((await shown())['firstname']).toBe('Ana');
+  });
+
+  it('needs an id, and a customer that is there', async () => {
+    expect(await patch({ firstname: 'Bia' })).toMatchObject({ status: 400, body: { error: 'id is required' } });
+    expect(await patch([])).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
+    expect(await patch({ id: 999_999 })).toMatchObject({ status: 404, body: { error: 'Customer not found' } });
+  });
+
+  it('is 409 where another customer of the website has the e-mail', async () => {
+    const other = await aSavedCustomer();
+    expect(await patch({ id, email: other['email'].toUpperCase() })).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
+    expect((await patch({ id, email: other['email'], website_id: 2 })).status).toBe(200);
+  });
+
+  it('answers a retry with the same Idempotency-Key once', async () => {
+    const headers = { 'idempotency-key': `patch-customer-${id}-000000` };
+    const first = await patch({ id, firstname: 'Bia' }, headers);
+    const again = await patch({ id, firstname: 'Bia' }, headers);
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replay': 'true' } });
+    expect(await patch({ id, firstname: 'Caio' }, headers)).toMatchObject({ status: 409 });
+  });
+
+  it('refuses a customer that no event could hold', async () => {
+    const codes = Array.from({ length: 120 }, (_, index) => `long_${index}`);
+    await service.import('customers', [aCustomer({ custom_attributes: Object.fromEntries(codes.map((code) => [code, 'x'])) })]);
+    const custom_attributes = Object.fromEntries(codes.map((code) => [code, 'x'.repeat(4000)]));
+    expect(await patch({ id, custom_attributes })).toMatchObject({ status: 400, body: { error: 'Customer is too large' } });
+  });
+});
+
+describe('DELETE', () => {
+  it('takes the customer with the addresses, and tells it', async () => {
+    const email = (await aSavedCustomer({ addresses: [anAddress()] }))['email'];
+    const customer = (await service.get(`/api2/customers?email=${email}`)).body['customer'];
+    const answer = await service.call('DELETE', `/api2/customers?id=${customer['customer_id']}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Customer deleted', customer_id: customer['customer_id'] },
+    });
+    expect((await service.get(`/api2/customers?id=${customer['customer_id']}`)).status).toBe(404);
+    expect(await service.rows('select 1 from address where customer_id = $1', customer['customer_id'])).toEqual([]);
+    expect((await service.events(customer['customer_id'])).at(-1)).toMatchObject({
+      type: 'customer.deleted',
+      version: 2,
+      data: { customer_id: customer['customer_id'], email, website_id: 1, previous: { addresses: [{ city: 'São Paulo' }] } },
+    });
+  });
+
+  it('takes the id from the query or the body, the query wins', async () => {
+    const other = (await aSavedCustomer())['customer_id'];
+    expect((await service.call('DELETE', `/api2/customers?id=${id}`, { id: other })).body['customer_id']).toBe(id);
+    expect((await service.call('DELETE', '/api2/customers', { id: other })).body['customer_id']).toBe(other);
+  });
+
+  it('needs an id, and a customer that is there', async () => {
+    expect(await service.call('DELETE', '/api2/customers')).toMatchObject({ status: 400, body: { error: 'id is required' } });
+    expect(await service.call('DELETE', '/api2/customers?id=x')).toMatchObject({ status: 400, body: { error: 'Invalid parameter: id' } });
+    expect(await service.call('DELETE', '/api2/customers?id=999999')).toMatchObject({ status: 404, body: { error: 'Customer not found' } });
+  });
+});
+
+it('asks for customers/write', async () => {
+  const headers = { authorization: `Bearer ${await service.token('customers/read')}` };
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    expect((await service.call(method, '/api2/customers', { id }, headers)).status).toBe(403);
+    expect((await service.call(method, '/api2/address', { id }, headers)).status).toBe(403);
+  }
+});
