@@ -1,6 +1,58 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
+import { deriveTokenKey } from './keys/checkout-token.js';
 
-export const saleLinkSettings = Type.Object({ ...serviceSettings });
+/** A value that everyone can read here: good for trying out only, and each start says so. */
+export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-production';
+
+/** The settings of the sale-link service. */
+export const saleLinkSettings = Type.Object({
+  ...serviceSettings,
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      default: '',
+      description: 'Address under which customers reach the checkout page, for stores without base_url; empty: GATEWAY_URL',
+    }),
+  ),
+  GATEWAY_URL: Type.Optional(Type.String({ default: 'http://127.0.0.1:3000', format: 'uri', description: 'The gateway’s own address' })),
+  SALE_LINK_SECRET_KEY: Type.Optional(
+    Type.String({
+      default: developmentSecretKey,
+      minLength: 32,
+      description: 'Encrypts the tokens of checkout links; with another one the links of earlier sales open, but cannot be shown again',
+    }),
+  ),
+  TAXVAT_RULE: Type.Optional(
+    Type.Union([Type.Literal('br'), Type.Literal('none')], {
+      default: 'br',
+      description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
+    }),
+  ),
+  EXPIRY_SWEEP_MS: Type.Optional(
+    Type.Integer({
+      default: 2_000,
+      minimum: 50,
+      description: 'Pause between two looks for sales that have expired, to publish sale.expired',
+    }),
+  ),
+});
 
 export type SaleLinkSettings = Static<typeof saleLinkSettings>;
+
+/** What the service makes of its settings; also the injection token. */
+export class SaleLinkConfig {
+  readonly publicUrl: string;
+  readonly tokenKey: Buffer;
+  readonly usesDevelopmentKey: boolean;
+  readonly taxvatRule: 'br' | 'none';
+  readonly sweepMs: number;
+
+  constructor(settings: SaleLinkSettings) {
+    const { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000', SALE_LINK_SECRET_KEY = developmentSecretKey } = settings;
+    this.publicUrl = (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, '');
+    this.tokenKey = deriveTokenKey(SALE_LINK_SECRET_KEY);
+    this.usesDevelopmentKey = SALE_LINK_SECRET_KEY === developmentSecretKey;
+    this.taxvatRule = settings.TAXVAT_RULE ?? 'br';
+    this.sweepMs = settings.EXPIRY_SWEEP_MS ?? 2_000;
+  }
+}

@@ -1,0 +1,23 @@
+import { parseTimestamp } from '@entrepot/kernel';
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d{1,6})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+const offsetMinutes = (zone: string | undefined): number | null => {
+  if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.replace(':', '').slice(3) || 0)];
+  return hours > 14 || minutes > 59 ? null : (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+};
+
+/**
+ * Reads an ISO 8601 date or date and time; without a zone it is UTC, a bare day counts to its last second.
+ * @returns null for another format and for a moment that does not exist
+ */
+export const parseIsoDate = (text: string): Date | null => {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [, day, time, second = '00', fraction = '', zone] = match;
+  const parsed = parseTimestamp(time === undefined ? `${day} 23:59:59` : `${day} ${time}:${second}`);
+  const offset = offsetMinutes(zone);
+  if (!parsed || offset === null) return null;
+  return new Date(parsed.date.getTime() + Math.floor(Number(`0${fraction}`) * 1000) - offset * 60_000);
+};

@@ -1,0 +1,72 @@
+/**
+ * What the page does where JavaScript runs: masks while typing, times in the reader's zone, one submit a click, and the state of the
+ * checkout as it becomes known. Everything works without it.
+ */
+export const script = `
+(() => {
+  const digits = (text, most) => text.replace(/\\D/g, '').slice(0, most);
+  const masks = {
+    postcode: (text) => digits(text, 8).replace(/^(\\d{5})(\\d)/, '$1-$2'),
+    phone: (text) => {
+      if (text.startsWith('+')) return text;
+      const plain = digits(text, 11);
+      return plain.length < 3 ? plain : '(' + plain.slice(0, 2) + ') ' + plain.slice(2).replace(plain.length > 10 ? /^(.{5})(.)/ : /^(.{4})(.)/, '$1-$2');
+    },
+    taxvat: (text) => {
+      const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14);
+      return /^\\d{0,11}$/.test(plain)
+        ? plain.replace(/^(\\d{3})(\\d)/, '$1.$2').replace(/^(.{7})(\\d)/, '$1.$2').replace(/^(.{11})(\\d)/, '$1-$2')
+        : plain.replace(/^(.{2})(.)/, '$1.$2').replace(/^(.{6})(.)/, '$1.$2').replace(/^(.{10})(.)/, '$1/$2').replace(/^(.{15})(.)/, '$1-$2');
+    },
+  };
+  const main = () => document.getElementById('main');
+  const prepare = () => {
+    for (const time of document.querySelectorAll('time')) {
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
+      time.textContent = format.format(new Date(time.dateTime));
+    }
+    for (const input of document.querySelectorAll('[data-mask]')) {
+      const mask = () => (input.value = masks[input.dataset.mask](input.value));
+      // In the middle of the text the cursor would jump.
+      input.addEventListener('input', (event) => {
+        if (event.inputType !== 'deleteContentBackward' && input.selectionStart === input.value.length) mask();
+      });
+      input.addEventListener('change', mask);
+    }
+    const form = document.querySelector('form');
+    const button = document.querySelector('button');
+    if (!form) return;
+    const label = button.textContent;
+    form.addEventListener('submit', (event) => {
+      if (button.getAttribute('aria-disabled')) return event.preventDefault();
+      button.setAttribute('aria-disabled', 'true');
+      button.textContent = button.dataset.sending;
+    });
+    addEventListener('pageshow', () => {
+      button.removeAttribute('aria-disabled');
+      button.textContent = label;
+    });
+  };
+  const ask = (type) => fetch(location.href, { headers: { accept: type }, cache: 'no-store' });
+  const follow = async () => {
+    if (main().dataset.state !== 'processing') return;
+    try {
+      const { checkout } = await (await ask('application/json')).json();
+      if (checkout !== undefined && checkout !== 'processing') {
+        const page = new DOMParser().parseFromString(await (await ask('text/html')).text(), 'text/html');
+        main().replaceWith(page.getElementById('main'));
+        document.title = page.title;
+        prepare();
+        (document.getElementById('problem') || document.querySelector('h1')).focus();
+        return;
+      }
+    } catch {
+      // The next look may get through.
+    }
+    setTimeout(follow, 1000);
+  };
+  prepare();
+  document.getElementById('problem')?.focus();
+  setTimeout(follow, 500);
+})();
+`;

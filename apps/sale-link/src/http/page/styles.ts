@@ -1,0 +1,76 @@
+/** The page's own style: one column on a phone, form and summary side by side on a desk. */
+export const styles = `
+*{box-sizing:border-box}
+:root{--ink:#1d2321;--soft:#58625e;--line:#d5dbd8;--field:#7d8883;--paper:#fff;--ground:#f3f5f3;--accent:#0b5f4a;--accent-dark:#084a39;--tint:#e8f3ef;--bad:#a8201a;--bad-tint:#fdeeed}
+html{color-scheme:light;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;letter-spacing:-.01em}
+h2{font-size:1.0625rem;line-height:1.3;margin:0 0 1rem}
+p{margin:0 0 .75rem}
+a{color:var(--accent)}
+.bar{background:var(--paper);border-bottom:1px solid var(--line)}
+.bar p{margin:0 auto;max-width:64rem;padding:.875rem 1rem;font-weight:650;overflow-wrap:anywhere}
+main{display:block;max-width:64rem;margin:0 auto;padding:1.5rem 1rem 2rem}
+.intro{color:var(--soft)}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.125rem;margin:0 0 1rem}
+fieldset{min-width:0}
+legend{float:left;width:100%;padding:0;font-size:1.0625rem;font-weight:700;line-height:1.3;margin:0 0 1rem}
+legend+*{clear:both}
+.grid{display:grid;grid-template-columns:repeat(6,1fr);gap:1rem .75rem}
+.field{grid-column:span 6;min-width:0}
+.two{grid-column:span 2}
+.four{grid-column:span 4}
+label{display:block;font-weight:550;font-size:.9375rem;margin:0 0 .25rem}
+.note{font-weight:400;color:var(--soft);font-size:.875rem}
+input:not([type=radio]),select{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.5rem}
+:focus-visible{outline:3px solid #2f9c7d;outline-offset:2px}
+[tabindex="-1"]:focus{outline:0}
+input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
+.fault{color:var(--bad);font-size:.875rem;margin:.25rem 0 0}
+.method{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer;font-weight:550}
+.method:has(:checked){border-color:var(--accent);background:var(--tint);box-shadow:0 0 0 1px var(--accent)}
+.method input{width:1.25rem;height:1.25rem;margin:.125rem 0 0;flex:none;accent-color:var(--accent)}
+.method .note{display:block}
+.method:last-child,.state p:last-child{margin-bottom:0}
+button{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.25rem;font:inherit;font-weight:650;font-size:1.0625rem;color:#fff;background:var(--accent);border:0;border-radius:.625rem;cursor:pointer}
+button:hover{background:var(--accent-dark)}
+button[aria-disabled=true]{opacity:.7;cursor:progress}
+.secret{color:var(--soft);font-size:.875rem;text-align:center;margin:.75rem 0 0}
+.lines{list-style:none;margin:0;padding:0}
+.lines li{display:flex;justify-content:space-between;gap:1rem;padding:0 0 .875rem}
+.lines strong{font-weight:500;display:block;overflow-wrap:anywhere}
+.lines .note{display:block;overflow-wrap:anywhere}
+.money{white-space:nowrap;font-variant-numeric:tabular-nums}
+.sums{margin:0;border-top:1px solid var(--line);padding:.75rem 0 0}
+.sums div{display:flex;justify-content:space-between;gap:1rem;padding:.125rem 0}
+.sums dd{margin:0}
+.sums .total{font-size:1.1875rem;font-weight:700;padding-top:.375rem}
+.sums .off{color:var(--accent)}
+.until{color:var(--soft);font-size:.875rem;margin:.75rem 0 0}
+.problem{border:1px solid var(--bad);border-left-width:.375rem;background:var(--bad-tint);border-radius:.5rem;padding:.875rem 1rem;margin:0 0 1rem}
+.problem h2{color:var(--bad);margin:0 0 .25rem}
+.problem p:last-child,.problem ul:last-child{margin-bottom:0}
+.problem ul{margin:.25rem 0 .5rem;padding-left:1.25rem}
+.problem a{color:var(--bad)}
+.state{text-align:center;padding:2.25rem 1.25rem}
+.state h1{margin-bottom:.75rem}
+.state p{max-width:32rem;margin-left:auto;margin-right:auto}
+.mark{display:block;width:3.5rem;height:3.5rem;margin:0 auto 1rem;color:var(--accent)}
+.mark.off{color:var(--soft)}
+.turn{animation:turn 1s linear infinite}
+@keyframes turn{to{transform:rotate(360deg)}}
+@media (prefers-reduced-motion:reduce){.turn{animation-duration:4s}}
+.number{font-size:1.625rem;font-weight:700;letter-spacing:.02em;margin:0 0 1rem;overflow-wrap:anywhere}
+.number small{display:block;font-size:.875rem;font-weight:400;letter-spacing:0;color:var(--soft)}
+.narrow{max-width:38rem;margin:0 auto}
+@media (min-width:56rem){
+main{padding:2rem 1rem 3rem}
+.sides{display:grid;grid-template-columns:minmax(0,1fr) 22rem;gap:1.5rem;align-items:start}
+.sides>.aside{grid-column:2;grid-row:1;position:sticky;top:1.5rem}
+.sides>form{grid-column:1;grid-row:1}
+.card{padding:1.5rem}
+.third{grid-column:span 2}
+.two-thirds{grid-column:span 4}
+.wide-half{grid-column:span 3}
+}
+`.replaceAll('\n', '');

@@ -1,0 +1,107 @@
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, given, input, integer, Permission, writeOnce } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { SaleLinkConfig } from '../config.js';
+import { productsOf } from '../db/product-refs.js';
+import { findSale } from '../db/sale-view.js';
+import { findStore } from '../db/store-refs.js';
+import { sellable } from '../domain/product.js';
+import { refuse } from '../domain/refuse.js';
+import { openStore } from '../domain/store.js';
+import { createSale } from '../use-cases/create-sale.js';
+import { SaleRequestDto } from './dto/sale-request.dto.js';
+import { optionsExample, refusalExample, saleExample } from './examples.js';
+import { readSaleRequest, storeIdOf } from './sale-request.js';
+import { vendalink } from './vendalink.js';
+
+const saleId = (fields: Readonly<Record<string, unknown>>): string => {
+  try {
+    return integer(given(fields, 'id') ?? refuse('required', 'id'), 'id');
+  } catch (error) {
+    return refuse((error as DomainError).code, 'id');
+  }
+};
+
+@ApiTags('Sale by link')
+@ApiBearerAuth()
+@Controller('api2/vendalink')
+@Family('sale')
+export class SalesController {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
+  ) {}
+
+  @Post()
+  @Permission('vendalink/write')
+  @ApiOperation({
+    summary: 'Create a sale with its checkout link',
+    description:
+      'The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days unless told otherwise; ' +
+      'without a zone UTC, a bare day to its end). A retry with the same Idempotency-Key and payload answers 200 with the sale as it is now and ' +
+      '`idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.',
+  })
+  @ApiHeader({ name: 'Idempotency-Key', required: true, schema: { type: 'string', minLength: 16, maxLength: 64 } })
+  @ApiBody({ type: SaleRequestDto })
+  @ApiResponse({ status: 201, description: 'Created', schema: { example: saleExample(false) } })
+  @ApiResponse({ status: 200, description: 'A replay', schema: { example: saleExample(true) } })
+  @ApiResponse({ status: 400, description: 'Invalid JSON, a missing field, a wrong format, a missing or invalid key' })
+  @ApiResponse({ status: 404, description: 'Unknown sku, store or coupon' })
+  @ApiResponse({ status: 409, description: 'The key was used with another payload, or its first request is still running' })
+  @ApiResponse({ status: 422, description: 'What is named exists, but cannot be sold so', schema: { example: refusalExample } })
+  async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const key = request.headers['idempotency-key'] as string | undefined;
+    if (key === undefined) throw new DomainError('idempotency_key_required');
+    const wanted = readSaleRequest(request.body);
+    const write = { integration: request.principal?.clientId ?? '', path: 'POST /api2/vendalink', key, payload: request.body };
+    const answer = await writeOnce(this.dataSource, write, async (tx) => ({
+      status: 201,
+      body: await createSale(tx, wanted, this.config.tokenKey),
+    }));
+    const sale = await findSale(this.dataSource, answer.body);
+    if (!sale) throw new DomainError('sale_not_found');
+    if (answer.replay) reply.header('idempotent-replay', 'true');
+    await reply
+      .status(answer.replay ? 200 : 201)
+      .header('cache-control', 'no-store')
+      .send({ success: true, vendalink: { ...vendalink(sale, this.config), idempotent_replay: answer.replay } });
+  }
+
+  @Get()
+  @Permission('vendalink/read')
+  @ApiOperation({ summary: 'Look a sale up', description: 'Parameters may come in a JSON body as well; the query wins.' })
+  @ApiQuery({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, schema: { example: saleExample() } })
+  @ApiResponse({ status: 404, description: 'Sale not found' })
+  async get(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
+    const sale = await findSale(this.dataSource, saleId(input(request)));
+    if (!sale) return refuse('sale_not_found', 'id');
+    reply.header('cache-control', 'no-store');
+    return { success: true, vendalink: vendalink(sale, this.config) };
+  }
+
+  @Get('options')
+  @Permission('vendalink/read')
+  @ApiOperation({
+    summary: 'The custom options of a product',
+    description: '`catalog_price` informs only; it is null where the catalog names none.',
+  })
+  @ApiQuery({ name: 'sku' })
+  @ApiQuery({ name: 'store_id', type: Number })
+  @ApiResponse({ status: 200, schema: { example: optionsExample } })
+  @ApiResponse({ status: 404, description: 'Unknown sku or store' })
+  @ApiResponse({ status: 422, description: 'The product or the store is not active, or the product is not sold there' })
+  async options(@Req() request: FastifyRequest): Promise<object> {
+    const fields = input(request);
+    const sent = given(fields, 'sku') ?? refuse('required', 'sku');
+    const sku = typeof sent === 'number' ? String(sent) : sent;
+    if (typeof sku !== 'string' || sku.includes('\0')) return refuse('invalid_parameter', 'sku');
+    const store = openStore(await findStore(this.dataSource, storeIdOf(fields)));
+    const products = await productsOf(this.dataSource, [sku]);
+    const { name, price, options } = sellable(products.get(sku), store.store_id, 'sku');
+    return { success: true, product: { sku, name, catalog_price: price, options } };
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import { settleCheckout } from '../db/checkouts.js';
+import { lockCoupon, saveCoupon } from '../db/coupons.js';
+import { lockSale, saveSales } from '../db/sales.js';
+import { reject } from '../domain/sale.js';
+
+/** There was not enough stock: the sale is open again, and its coupon gets the use back. An answer to another attempt changes nothing. */
+export const rejectCheckout = async (tx: EntityManager, saleId: number, attempt: number, missing: readonly number[]): Promise<void> => {
+  const sale = await lockSale(tx, saleId);
+  const rejected = sale && reject(sale, attempt);
+  if (!rejected) return;
+  await saveSales(tx, [{ before: sale, after: rejected }]);
+  const couponId = await settleCheckout(tx, { sale_id: saleId, attempt }, 'rejected', missing);
+  if (couponId === null) return;
+  const coupon = await lockCoupon(tx, couponId);
+  await saveCoupon(tx, coupon, { ...coupon, times_used: Math.max(0, coupon.times_used - 1), version: coupon.version + 1 });
+};

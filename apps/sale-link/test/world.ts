@@ -1,0 +1,128 @@
+import {
+  type CustomOption,
+  type DomainEvent,
+  event,
+  orderPlaced,
+  productCreated,
+  type ProductPicture,
+  productUpdated,
+  reservationRejected,
+  storeCreated,
+  type StorePicture,
+  storeUpdated,
+} from '@entrepot/contracts';
+
+export const aStore = (fields: Partial<StorePicture> = {}, version = 1): DomainEvent => {
+  const store = {
+    store_id: 1,
+    code: 'br',
+    name: 'Loja Brasil',
+    website_id: 3,
+    currency: 'BRL',
+    locale: 'pt_BR',
+    base_url: null,
+    is_active: true,
+    ...fields,
+  };
+  return event(version === 1 ? storeCreated : storeUpdated, { subject: store.store_id, version, data: { ...store, previous: null } });
+};
+
+export const aProduct = (product_id: number, sku: string, fields: Partial<ProductPicture> = {}, version = 1): DomainEvent => {
+  const product: ProductPicture = {
+    product_id,
+    sku,
+    name: `Product ${sku}`,
+    type_id: 'simple',
+    attribute_set: 'Default',
+    status: 1,
+    visibility: 4,
+    price: 12.5,
+    special_price: null,
+    parent_sku: null,
+    store_ids: null,
+    categories: [],
+    options: [],
+    group_prices: [],
+    tier_prices: [],
+    stock: null,
+    attributes: {},
+    ...fields,
+  };
+  const definition = version === 1 ? productCreated : productUpdated;
+  return event(definition, { subject: product_id, version, data: { ...product, stock_change: null, previous: null } });
+};
+
+const value = (option_type_id: number, title: string) => ({ option_type_id, title, price: 5, price_type: 'fixed' as const });
+
+export const everyOption: CustomOption[] = [
+  { option_id: 1, title: 'Color', type: 'drop_down', required: true, values: [value(11, 'Red'), value(12, 'Blue')] },
+  { option_id: 2, title: 'Extras', type: 'checkbox', required: false, values: [value(21, 'Bow'), value(22, 'Card')] },
+  { option_id: 3, title: 'Engraving', type: 'field', required: false, values: [] },
+  { option_id: 4, title: 'Delivery day', type: 'date', required: false, values: [] },
+];
+
+/** The inventory's answer to an attempt: the lines at these places are short. */
+export const aRejection = (sale_id: number, attempt: number, ...lines: number[]): DomainEvent =>
+  event(reservationRejected, {
+    subject: sale_id,
+    version: attempt,
+    data: { sale_id, attempt, lines: lines.map((line) => ({ line, sku: 'A', qty: 1, salable_qty: 0 })) },
+  });
+
+/** The order service's event of a converted sale. */
+export const anOrder = (sale_id: number, order_id: number): DomainEvent =>
+  event(orderPlaced, {
+    subject: order_id,
+    version: 1,
+    data: {
+      order_id,
+      increment_id: `10000${order_id}`,
+      store_id: 1,
+      currency: 'BRL',
+      state: 'new',
+      status: 'pending',
+      customer_id: null,
+      customer_email: 'ana@example.com',
+      subtotal: 10,
+      discount_amount: 0,
+      tax_amount: 0,
+      shipping_amount: 0,
+      shipping_tax_amount: 0,
+      grand_total: 10,
+      total_invoiced: 0,
+      total_paid: 0,
+      total_refunded: 0,
+      payment_method: 'checkmo',
+      billing_address: null,
+      shipping_address: null,
+      chat_sales_person_id: null,
+      chat_sales_person_name: null,
+      created_at: '2026-01-10 10:00:00',
+      updated_at: '2026-01-10 10:00:00',
+      items: [],
+      sale_id,
+      reservation_id: order_id,
+      website_id: 3,
+      customer_firstname: 'Ana',
+      customer_lastname: 'Souza',
+      taxvat: null,
+      telephone: '11912345678',
+    },
+  });
+
+export const aForm = (fields: Record<string, string> = {}): Record<string, string> => ({
+  firstname: 'Ana',
+  lastname: 'Souza',
+  email: 'ana@example.com',
+  taxvat: '529.982.247-25',
+  phone: '(11) 91234-5678',
+  postcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: 'Apto 12',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+  payment_method: 'checkmo',
+  ...fields,
+});
