@@ -6,4 +6,4 @@ import { errors } from './http/errors.js';
 
 /** Starts the order service; resolves when it listens. */
 export const startOrder = (settings: OrderSettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'order', module: OrderModule, migrations, errors }, settings, runtime);
+  startService({ name: 'order', module: OrderModule.with(settings), migrations, errors }, settings, runtime);

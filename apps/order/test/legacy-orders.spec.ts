@@ -126,6 +126,7 @@ it('shows one order in Magento’s shape', async () => {
           row_total: '30.0000',
           row_total_incl_tax: '32.0000',
         }),
+        warehouses: {},
       },
     ],
     order_comments: [

@@ -335,6 +335,8 @@ describe('a single order', () => {
           row_total_incl_tax: 100,
           tax_amount: 0,
           discount_amount: 0,
+          options: [],
+          warehouses: {},
         },
       ],
       version: 1,

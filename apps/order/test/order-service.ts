@@ -1,7 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose';
+import type { EntityManager } from 'typeorm';
 import { request } from 'undici';
 import { signToken } from '@entrepot/auth';
-import type { DataOf, DomainEvent, orderImported } from '@entrepot/contracts';
+import type { DataOf, DomainEvent, orderImported, orderPlaced } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import type { ImportResult, RunningService } from '@entrepot/http';
 import { newId } from '@entrepot/kernel';
@@ -9,7 +10,7 @@ import { appendEvents, inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
 import type { OrderDetail } from '../src/db/order-detail.js';
-import { startOrder } from '../src/index.js';
+import { type OrderSettings, startOrder } from '../src/index.js';
 
 /** What a GET of orders answers, as far as tests look into it. */
 export interface Body {
@@ -30,7 +31,7 @@ export interface PublishedEvent {
   type: string;
   actor: string | undefined;
   version: number;
-  data: DataOf<typeof orderImported>;
+  data: DataOf<typeof orderImported> & Partial<DataOf<typeof orderPlaced>>;
 }
 
 export interface TestService {
@@ -42,21 +43,23 @@ export interface TestService {
   rows<T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]>;
   /** The events of one order, oldest first. */
   events(orderId: number): Promise<PublishedEvent[]>;
-  /** Publishes events as the catalog would, and waits until they are handled. */
+  /** Publishes events as other services would, and waits until they are handled. */
   publish(...events: DomainEvent[]): Promise<void>;
+  /** What a use case does in a transaction of its own. */
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The order service on a database and with a key pair of its own. */
-export const startTestService = async (): Promise<TestService> => {
+export const startTestService = async (settings: Partial<OrderSettings> = {}): Promise<TestService> => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
   const server = testServer();
   const driver = inProcessDriver();
   const start = (): Promise<RunningService> =>
     startOrder(
-      { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 10, LOG_LEVEL: 'error' },
+      { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 10, LOG_LEVEL: 'error', ...settings },
       { events: driver, logger: createLogger({ name: 'test', level: 'error' }), jwks: () => Promise.resolve(jwks) },
     );
   let service = await start();
@@ -110,6 +113,7 @@ export const startTestService = async (): Promise<TestService> => {
       await transaction(service.dataSource, (tx) => appendEvents(tx, events));
       await until(async () => (await rows('select 1 from outbox where published_at is null')).length === 0, 40_000);
     },
+    transaction: (work) => transaction(service.dataSource, work),
     async restart() {
       await service.close();
       service = await start();

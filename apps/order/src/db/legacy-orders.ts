@@ -1,5 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
+import type { Warehouses } from '../domain/reserved-warehouses.js';
+import { itemWarehouses, reservation } from './item-warehouses.js';
+import type { Shown } from './order-detail.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */
 type Amount = string;
@@ -21,6 +24,8 @@ export interface LegacyItemRow {
   discount_amount: Amount;
   row_total: Amount;
   row_total_incl_tax: Amount;
+  /** Absent when multi-warehouse stock is off. */
+  warehouses?: Warehouses;
 }
 
 export interface LegacyCommentRow {
@@ -36,6 +41,7 @@ export interface LegacyOrderRow {
   increment_id: string;
   status: string;
   store_name: string | null;
+  coupon_code: string | null;
   currency: string | null;
   customer_id: string | null;
   customer_email: string | null;
@@ -59,8 +65,8 @@ export interface LegacyOrderRow {
   comments: LegacyCommentRow[];
 }
 
-const columns = `
-  o.entity_id, o.increment_id, o.status, s.name as store_name, o.currency, o.customer_id, o.customer_email, o.created_at::text, o.updated_at::text,
+const columns = ({ multiWarehouse }: Shown): string => `
+  o.entity_id, o.increment_id, o.status, s.name as store_name, o.coupon_code, o.currency, o.customer_id, o.customer_email, o.created_at::text, o.updated_at::text,
   o.payment_method, o.subtotal, o.subtotal + o.tax_amount - o.shipping_tax_amount as subtotal_incl_tax, (0 - o.discount_amount) as discount_amount,
   o.shipping_amount, o.shipping_tax_amount, o.shipping_amount + o.shipping_tax_amount as shipping_incl_tax, o.tax_amount, o.grand_total, o.total_paid,
   o.total_refunded, greatest(o.grand_total - o.total_paid, 0)::numeric(20, 4) as total_due, o.billing_address, o.shipping_address,
@@ -69,32 +75,36 @@ const columns = `
       'qty_ordered', i.qty_ordered::text, 'qty_invoiced', i.qty_invoiced::text, 'qty_shipped', i.qty_shipped::text,
       'qty_refunded', i.qty_refunded::text, 'qty_canceled', i.qty_canceled::text, 'price', i.price::text, 'original_price', i.original_price::text,
       'price_incl_tax', (i.price + i.tax_amount / i.qty_ordered)::numeric(20, 4)::text, 'tax_amount', i.tax_amount::text,
-      'discount_amount', i.discount_amount::text, 'row_total', i.row_total::text, 'row_total_incl_tax', (i.row_total + i.tax_amount)::text)
+      'discount_amount', i.discount_amount::text, 'row_total', i.row_total::text, 'row_total_incl_tax', (i.row_total + i.tax_amount)::text${multiWarehouse ? `, ${itemWarehouses}` : ''})
       order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]') as items,
   coalesce((select json_agg(json_build_object('is_customer_notified', h.is_customer_notified, 'is_visible_on_front', h.is_visible_on_front,
       'comment', h.comment, 'status', h.status, 'created_at', left(h.created_at::text, 19)) order by h.history_id)
     from order_history h where h.order_id = o.entity_id), '[]') as comments`;
 
-const one = {
-  name: 'legacy_order',
-  text: `select ${columns} from orders o left join store_ref s using (store_id) where o.entity_id = $1::bigint`,
-};
+const joins = ({ multiWarehouse }: Shown): string => `left join store_ref s using (store_id) ${multiWarehouse ? reservation : ''}`;
 
-/** Index orders_pkey; the page's ids are found before anything else is read. */
-const page = {
-  name: 'legacy_orders',
-  text: `
-    select ${columns}
-      from (select entity_id from orders order by entity_id limit $1 offset $2::bigint) as page
-      join orders o using (entity_id) left join store_ref s using (store_id)
-     order by o.entity_id`,
-};
+/** Index orders_pkey; of a page, the ids are found before anything else is read. */
+const statementsFor = (shown: Shown, suffix: string) => ({
+  one: { name: `legacy_order${suffix}`, text: `select ${columns(shown)} from orders o ${joins(shown)} where o.entity_id = $1::bigint` },
+  page: {
+    name: `legacy_orders${suffix}`,
+    text: `
+      select ${columns(shown)}
+        from (select entity_id from orders order by entity_id limit $1 offset $2::bigint) as page
+        join orders o using (entity_id) ${joins(shown)}
+       order by o.entity_id`,
+  },
+});
 
-export const findLegacyOrder = async (dataSource: DataSource, id: string): Promise<LegacyOrderRow | null> => {
-  const [row] = await readRows<LegacyOrderRow>(dataSource, { ...one, values: [id] });
+const withWarehouses = statementsFor({ multiWarehouse: true }, '');
+const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
+const statements = ({ multiWarehouse }: Shown): typeof withWarehouses => (multiWarehouse ? withWarehouses : withoutWarehouses);
+
+export const findLegacyOrder = async (dataSource: DataSource, id: string, shown: Shown): Promise<LegacyOrderRow | null> => {
+  const [row] = await readRows<LegacyOrderRow>(dataSource, { ...statements(shown).one, values: [id] });
   return row ?? null;
 };
 
 /** A page of orders in the order of their ids, each whole, in one statement. */
-export const listLegacyOrders = (dataSource: DataSource, limit: number, offset: number): Promise<LegacyOrderRow[]> =>
-  readRows<LegacyOrderRow>(dataSource, { ...page, values: [limit, offset] });
+export const listLegacyOrders = (dataSource: DataSource, limit: number, offset: number, shown: Shown): Promise<LegacyOrderRow[]> =>
+  readRows<LegacyOrderRow>(dataSource, { ...statements(shown).page, values: [limit, offset] });

@@ -2,6 +2,13 @@ import { Orders1763700000001 } from './migrations/1-orders.js';
 import { OrderListIndexes1763700000002 } from './migrations/2-order-list-indexes.js';
 import { Documents1763700000003 } from './migrations/3-documents.js';
 import { Projections1763700000004 } from './migrations/4-projections.js';
+import { SalesAndCustomers1763700000005 } from './migrations/5-sales-and-customers.js';
 
 /** In the order of their numbers; one that was released is never changed. */
-export const migrations = [Orders1763700000001, OrderListIndexes1763700000002, Documents1763700000003, Projections1763700000004];
+export const migrations = [
+  Orders1763700000001,
+  OrderListIndexes1763700000002,
+  Documents1763700000003,
+  Projections1763700000004,
+  SalesAndCustomers1763700000005,
+];

@@ -1,8 +1,17 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
+import type { LineOption } from '../domain/order.js';
+import type { Warehouses } from '../domain/reserved-warehouses.js';
+import { itemWarehouses, reservation } from './item-warehouses.js';
 import { type OrderRow, orderColumns, orderRecord } from './order-record.js';
 
-const statement = (where: string): string => `
+/** What of an order is shown. */
+export interface Shown {
+  /** Its items carry `warehouses`. */
+  multiWarehouse: boolean;
+}
+
+const statement = (where: string, { multiWarehouse }: Shown): string => `
   select ${orderColumns}, o.store_id, o.currency, o.subtotal, o.tax_amount, o.discount_amount, o.shipping_amount, o.shipping_tax_amount, o.total_invoiced,
          o.total_paid, o.total_refunded, greatest(o.grand_total - o.total_paid, 0) as total_due, o.payment_method, o.billing_address, o.shipping_address,
          o.version,
@@ -11,16 +20,18 @@ const statement = (where: string): string => `
              'product_type', i.product_type, 'qty_ordered', i.qty_ordered, 'qty_invoiced', i.qty_invoiced, 'qty_shipped', i.qty_shipped,
              'qty_refunded', i.qty_refunded, 'qty_canceled', i.qty_canceled, 'price', i.price, 'original_price', i.original_price,
              'row_total', i.row_total, 'row_total_incl_tax', i.row_total + i.tax_amount, 'tax_amount', i.tax_amount,
-             'discount_amount', i.discount_amount) order by i.order_item_id)
+             'discount_amount', i.discount_amount, 'options', coalesce(i.options, '[]')${multiWarehouse ? `, ${itemWarehouses}` : ''}) order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items
-    from orders o where ${where}`;
+    from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
 
-export const statements = {
-  /** Index orders_pkey. */
-  id: { name: 'order_by_id', text: statement('o.entity_id = $1::bigint') },
-  /** Index orders_increment_id. */
-  increment_id: { name: 'order_by_number', text: statement('o.increment_id = $1') },
-};
+/** Index orders_pkey or orders_increment_id. */
+const statementsFor = (shown: Shown, suffix: string) => ({
+  id: { name: `order_by_id${suffix}`, text: statement('o.entity_id = $1::bigint', shown) },
+  increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown) },
+});
+
+const withWarehouses = statementsFor({ multiWarehouse: true }, '');
+const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 
 const amountNames = [
   'subtotal',
@@ -57,6 +68,9 @@ export interface OrderItemRecord extends Readonly<Record<ItemAmount, number>> {
   sku: string;
   name: string;
   product_type: string;
+  options: LineOption[];
+  /** Absent when multi-warehouse stock is off. */
+  warehouses?: Warehouses;
 }
 
 interface DetailRow extends OrderRow, Amounts<string> {
@@ -84,7 +98,13 @@ const orderDetail = (row: DetailRow) => ({
 export type OrderDetail = ReturnType<typeof orderDetail>;
 
 /** One order with its items, in one statement; null where there is none. */
-export const findOrder = async (dataSource: DataSource, by: keyof typeof statements, value: string): Promise<OrderDetail | null> => {
+export const findOrder = async (
+  dataSource: DataSource,
+  by: keyof typeof withWarehouses,
+  value: string,
+  { multiWarehouse }: Shown,
+): Promise<OrderDetail | null> => {
+  const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
   const [row] = await readRows<DetailRow>(dataSource, { ...statements[by], values: [value] });
   return row ? orderDetail(row) : null;
 };

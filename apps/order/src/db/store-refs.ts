@@ -30,17 +30,17 @@ export interface StoreChange {
   version: number;
 }
 
-/** Keeps what an event tells of a store, unless a later version is known. @returns whether it was news */
-export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<boolean> => {
-  const rows: unknown[] = await tx.query(
+/** Keeps what an event tells of a store. @returns null when a later version is known, else whether its website is another than before */
+export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<{ hasMoved: boolean } | null> => {
+  const rows: { hasMoved: boolean }[] = await tx.query(
     `insert into store_ref as known (store_id, code, name, website_id, currency, version) values ($1, $2, $3, $4, $5, $6)
          on conflict (store_id) do update
         set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, version = excluded.version
       where known.version < excluded.version
-     returning store_id`,
+     returning old.website_id is distinct from new.website_id as "hasMoved"`,
     [store.store_id, store.code, store.name, store.website_id, store.currency, store.version],
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 };
 
 /** Gives the orders that came before their store its currency; index orders_without_currency. */

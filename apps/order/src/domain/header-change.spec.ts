@@ -62,6 +62,18 @@ it.each<[string, Partial<OrderRecord>, object]>([
   expect(headerChange(stored, aRecord(fields))).toMatchObject({ next, warnings: [] });
 });
 
+it.each<[string, Partial<OrderRecord>, object]>([
+  ['another e-mail', { customer_email: 'eva@example.com' }, { customer_email: 'eva@example.com', customer_id: null }],
+  [
+    'another e-mail and its customer',
+    { customer_email: 'eva@example.com', customer_id: 9 },
+    { customer_email: 'eva@example.com', customer_id: 9 },
+  ],
+  ['the e-mail in other letters', { customer_email: 'Ana@Example.com' }, { customer_email: 'Ana@Example.com' }],
+])('gives up the customer for another one: %s', (_, fields, next) => {
+  expect(headerChange({ ...stored, customer_id: 7 }, aRecord(fields)).next).toEqual(next);
+});
+
 it('tells what was', () => {
   expect(headerChange(stored, aRecord({ customer_id: 7, payment_method: 'banktransfer' })).previous).toEqual({
     customer_id: null,

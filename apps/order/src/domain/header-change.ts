@@ -58,6 +58,9 @@ const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
   return [...fields, ...record.items.flatMap((item, index) => lineDifferences(order.lines[index] as StoredLine, item, `items[${index}]`))];
 };
 
+const isOther = (email: unknown, before: string | null): boolean =>
+  typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
+
 export interface HeaderChange {
   /** The new values of what changes; empty when nothing does. */
   next: Partial<HeaderFields>;
@@ -82,6 +85,11 @@ export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderCha
     }
     next[name] = told;
     previous[name] = order[name];
+  }
+  // Another e-mail is another person, who is found by it.
+  if (isOther(next['customer_email'], order.customer_email) && record.customer_id === undefined && order.customer_id !== null) {
+    next['customer_id'] = null;
+    previous['customer_id'] = order.customer_id;
   }
   const warnings = kept.length === 0 ? [] : [`${kept.join(', ')}: an order that is here already keeps these, whatever the file says`];
   return { next, previous, warnings };

@@ -1,21 +1,9 @@
-import { type Decimal, roundMoney, shareOf, sum } from '@entrepot/kernel';
+import { type Decimal, shareOf, sum } from '@entrepot/kernel';
+import { type AmountDocument, type DocumentLine, documentOf } from './amount-document.js';
 import { isPhysical, parentLines } from './lines.js';
 import type { OrderLine, OrderTotals } from './order.js';
 import { nothing } from './quantities.js';
 import { type OrderState, isDone } from './states.js';
-
-/** A line's part in an invoice or a credit memo; `line` is its place in the order's lines. */
-export interface DocumentLine {
-  line: number;
-  qty: Decimal;
-  row_total: Decimal;
-  tax_amount: Decimal;
-  discount_amount: Decimal;
-}
-
-export interface AmountDocument extends OrderTotals {
-  lines: DocumentLine[];
-}
 
 export interface ImpliedShipment {
   lines: { line: number; qty: Decimal }[];
@@ -48,14 +36,6 @@ const documentLines = (lines: readonly OrderLine[], quantity: 'qty_invoiced' | '
         ],
   );
 
-const amountsOf = (lines: DocumentLine[], shipping_amount: Decimal, shipping_tax_amount: Decimal): AmountDocument => {
-  const subtotal = sum(lines.map((line) => line.row_total));
-  const discount_amount = sum(lines.map((line) => line.discount_amount));
-  const tax_amount = sum(lines.map((line) => line.tax_amount)).plus(shipping_tax_amount);
-  const grand_total = roundMoney(subtotal.minus(discount_amount).plus(tax_amount).plus(shipping_amount));
-  return { lines, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total };
-};
-
 /**
  * The documents that an imported order's quantities imply (architecture, "Import"): one paid invoice with all of the shipping, one
  * shipment, one offline credit memo without shipping. A finished order without lines was still paid, when it cost anything.
@@ -68,8 +48,8 @@ export const impliedDocuments = (lines: readonly OrderLine[], totals: OrderTotal
   );
   const paidWithoutLines = isDone(state) && parentLines(lines).length === 0 && totals.grand_total.gt(0);
   return {
-    invoice: invoiced.length > 0 || paidWithoutLines ? amountsOf(invoiced, totals.shipping_amount, totals.shipping_tax_amount) : null,
+    invoice: invoiced.length > 0 || paidWithoutLines ? documentOf(invoiced, totals.shipping_amount, totals.shipping_tax_amount) : null,
     shipment: shipped.length > 0 ? { lines: shipped, total_qty: sum(shipped.map(({ qty }) => qty)) } : null,
-    creditMemo: refunded.length > 0 ? amountsOf(refunded, nothing, nothing) : null,
+    creditMemo: refunded.length > 0 ? documentOf(refunded, nothing, nothing) : null,
   };
 };

@@ -22,6 +22,13 @@ export interface OrderLine extends Quantities, LineAmounts {
   product_id: number | null;
   /** Where its parent line stands in the order's lines; null for a line that is priced and counted itself. */
   parent: number | null;
+  /** What the customer chose or wrote, as people read it. */
+  options?: readonly LineOption[];
+}
+
+export interface LineOption {
+  title: string;
+  value: string;
 }
 
 export interface OrderTotals {

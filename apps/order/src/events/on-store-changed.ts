@@ -1,15 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DataOf, storeCreated } from '@entrepot/contracts';
+import { afterCommit } from '@entrepot/database';
 import type { EventContext } from '@entrepot/messaging';
 import { saveStore, setCurrency } from '../db/store-refs.js';
+import { CustomerLinker } from './customer-linker.js';
 
-/** Keeps the stores' names and currencies, and gives a currency to orders that came before their store. */
+/** Keeps the stores' names, websites and currencies; orders that came before their store get its currency and their customers. */
 @Controller()
 export class OnStoreChanged {
+  constructor(private readonly customers: CustomerLinker) {}
+
   @EventPattern(['store.created', 'store.updated'])
   async saved(@Payload() store: DataOf<typeof storeCreated>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    const isNews = await saveStore(tx, { ...store, version: event.version });
-    if (isNews) await setCurrency(tx, store.store_id, store.currency);
+    const news = await saveStore(tx, { ...store, version: event.version });
+    if (!news) return;
+    await setCurrency(tx, store.store_id, store.currency);
+    if (news.hasMoved) afterCommit(tx, () => this.customers.linkAll());
   }
 }

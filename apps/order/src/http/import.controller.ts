@@ -5,14 +5,14 @@ import { DataSource } from 'typeorm';
 import { transaction } from '@entrepot/database';
 import { Family, type ImportResult, LOGGER, Permission, importBody, importStream } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
+import { CustomerLinker } from '../events/customer-linker.js';
 import { ProductLinker } from '../events/product-linker.js';
 import { importOrders } from '../use-cases/import-orders.js';
+import type { IncomingOrder } from '../use-cases/incoming-order.js';
+import { thisSecond } from '../use-cases/this-second.js';
 import { OrderRecordDto } from './dto/order-record.dto.js';
 import { incomingOrder } from './incoming-order.js';
 import { importExample } from './examples.js';
-
-/** Timestamps have no fractions: filters and answers speak in seconds. */
-const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000);
 
 @ApiTags('Import')
 @ApiBearerAuth()
@@ -21,7 +21,8 @@ const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000);
 export class ImportController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly linker: ProductLinker,
+    private readonly products: ProductLinker,
+    private readonly customers: CustomerLinker,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,12 +46,15 @@ export class ImportController {
       key: ({ order }) => order.increment_id,
       save: async (batch) => {
         const outcomes = await transaction(this.dataSource, (tx) => importOrders(tx, batch, thisSecond()));
-        this.linker.link(
-          batch.flatMap(({ order }, index) => (outcomes[index]?.status === 'created' ? order.lines.map(({ sku }) => sku) : [])),
-        );
+        this.link(batch.filter((_, index) => outcomes[index]?.status !== 'unchanged'));
         return outcomes;
       },
       logger: this.logger,
     });
+  }
+
+  private link(orders: readonly IncomingOrder[]): void {
+    this.products.link(orders.flatMap(({ order }) => order.lines.map(({ sku }) => sku)));
+    this.customers.link(orders.flatMap(({ order }) => order.customer_email ?? []));
   }
 }

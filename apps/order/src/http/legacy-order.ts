@@ -59,6 +59,7 @@ const legacyItem = (item: LegacyItemRow, created_at: string, updated_at: string)
     row_total: item.row_total,
     row_total_incl_tax: item.row_total_incl_tax,
   }),
+  ...(item.warehouses && { warehouses: item.warehouses }),
 });
 
 /** An order in Magento 1's REST shape (contract 4, "/api/rest/orders"): amounts as texts with four decimals, what is unknown null. */
@@ -70,7 +71,7 @@ export const legacyOrder = (row: LegacyOrderRow): object => {
     increment_id: row.increment_id,
     status: row.status,
     store_name: row.store_name,
-    coupon_code: null,
+    coupon_code: row.coupon_code,
     shipping_description: null,
     customer_id: row.customer_id === null ? null : Number(row.customer_id),
     created_at,

@@ -1,10 +1,12 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, input, integer, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { findLegacyOrder, listLegacyOrders } from '../db/legacy-orders.js';
+import type { Shown } from '../db/order-detail.js';
 import { legacyListExample } from './examples.js';
 import { legacyOrder } from './legacy-order.js';
 
@@ -22,7 +24,14 @@ const limitOf = (value: unknown): number => {
 @Controller('api/rest/orders')
 @Family('order')
 export class LegacyOrdersController {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly shown: Shown;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) settings: OrderSettings,
+  ) {
+    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
+  }
 
   @Get()
   @Permission('orders/read')
@@ -33,7 +42,7 @@ export class LegacyOrdersController {
   async list(@Req() request: FastifyRequest): Promise<object> {
     const query = input(request);
     const limit = limitOf(query['limit']);
-    const rows = await listLegacyOrders(this.dataSource, limit, (pageOf(query).page - 1) * limit);
+    const rows = await listLegacyOrders(this.dataSource, limit, (pageOf(query).page - 1) * limit, this.shown);
     return rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.entity_id, legacyOrder(row)]));
   }
 
@@ -43,7 +52,7 @@ export class LegacyOrdersController {
   @ApiParam({ name: 'id', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: legacyListExample['17'] } })
   async get(@Param('id') id: string): Promise<object> {
-    const row = await findLegacyOrder(this.dataSource, integer(id, 'id'));
+    const row = await findLegacyOrder(this.dataSource, integer(id, 'id'), this.shown);
     if (!row) throw new DomainError('order_not_found', { id });
     return legacyOrder(row);
   }

@@ -1,10 +1,11 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, paginationOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { findOrder } from '../db/order-detail.js';
+import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
+import { type Shown, findOrder } from '../db/order-detail.js';
 import { listOrders } from '../db/order-list.js';
 import { orderListExample } from './examples.js';
 import { ApiOrderListParameters } from './order-list-parameters.js';
@@ -15,7 +16,14 @@ import { orderLookup } from './order-list-input.js';
 @Controller(['api2/order', 'api2/orders'])
 @Family('order')
 export class OrdersController {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly shown: Shown;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) settings: OrderSettings,
+  ) {
+    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
+  }
 
   @Get()
   @Permission('orders/read')
@@ -23,6 +31,7 @@ export class OrdersController {
     summary: 'List orders, or look one up',
     description:
       'With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. ' +
+      'Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. ' +
       'Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiOrderListParameters()
@@ -30,7 +39,7 @@ export class OrdersController {
   async get(@Req() request: FastifyRequest): Promise<object> {
     const lookup = orderLookup(request);
     if ('by' in lookup) {
-      const order = await findOrder(this.dataSource, lookup.by, lookup.value);
+      const order = await findOrder(this.dataSource, lookup.by, lookup.value, this.shown);
       if (!order) throw new DomainError('order_not_found', { [lookup.by]: lookup.value });
       return { success: true, order };
     }

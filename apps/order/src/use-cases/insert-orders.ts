@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { lockCounters } from '../db/counters.js';
+import { buyersOf, buyerKey } from '../db/customer-refs.js';
 import { type HistoryEntry, insertHistory } from '../db/history.js';
 import { type MadeDocument, insertImpliedDocuments } from '../db/imported-documents.js';
-import { insertLines, insertOrders } from '../db/imported-orders.js';
+import { insertLines, insertOrders } from '../db/new-orders.js';
 import { productIdsOf } from '../db/product-refs.js';
 import { currenciesOf } from '../db/store-refs.js';
+import { takeTurn } from '../db/turns.js';
 import type { IncomingOrder } from './incoming-order.js';
 
 /** Inserts new orders with all that belongs to them. `created`: order number → id of those whose number was free. */
@@ -14,6 +16,7 @@ export const insertNewOrders = async (
 ): Promise<{ created: Map<string, number>; currencies: Map<number, string> }> => {
   if (incoming.length === 0) return { created: new Map(), currencies: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
+  await takeTurn(tx);
   const counters = await lockCounters(
     tx,
     storeIds,
@@ -24,8 +27,13 @@ export const insertNewOrders = async (
     tx,
     incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
   );
+  const buyers = await buyersOf(
+    tx,
+    incoming.flatMap(({ order: { store_id, customer_email } }) => (customer_email === null ? [] : [{ store_id, customer_email }])),
+  );
   const rows = incoming.map(({ order: { lines: _lines, ...row }, hash }) => ({
     ...row,
+    customer_id: row.customer_id ?? buyers.get(buyerKey(row)) ?? null,
     currency: currencies.get(row.store_id) ?? null,
     import_hash: hash,
   }));

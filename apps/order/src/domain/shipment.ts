@@ -1,0 +1,23 @@
+import { type Decimal, sum } from '@entrepot/kernel';
+import { type Guarded, demand } from './guards.js';
+import { isPhysical } from './lines.js';
+import { nothing, toShip } from './quantities.js';
+import { type ItemSelector, type SelectedLine, type StoredOrderLine, selectLines } from './selected-lines.js';
+
+export interface ShipmentContent {
+  lines: SelectedLine[];
+  total_qty: Decimal;
+}
+
+/**
+ * The shipment of some of an order's lines, or of all that is left; what cannot be put into a parcel has nothing to ship.
+ * @throws shipment_refused, invalid_item
+ */
+export const shipmentOf = (
+  order: Omit<Guarded, 'lines'> & { lines: StoredOrderLine[] },
+  items?: readonly ItemSelector[],
+): ShipmentContent => {
+  demand('ship', order);
+  const lines = selectLines(order.lines, items, (line, index) => (isPhysical(order.lines, index) ? toShip(line) : nothing));
+  return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
+};

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { DataOf, customerCreated, customerDeleted } from '@entrepot/contracts';
+import { afterCommit } from '@entrepot/database';
+import type { EventContext } from '@entrepot/messaging';
+import { saveCustomer } from '../db/customer-refs.js';
+import { CustomerLinker } from './customer-linker.js';
+
+type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;
+
+/** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
+@Controller()
+export class OnCustomerChanged {
+  constructor(private readonly linker: CustomerLinker) {}
+
+  @EventPattern(['customer.created', 'customer.updated'])
+  saved(@Payload() customer: DataOf<typeof customerCreated>, @Ctx() context: EventContext): Promise<void> {
+    return this.save(customer, false, context);
+  }
+
+  @EventPattern<string>('customer.deleted')
+  deleted(@Payload() customer: Customer, @Ctx() context: EventContext): Promise<void> {
+    return this.save(customer, true, context);
+  }
+
+  private async save({ customer_id, website_id, email }: Customer, is_deleted: boolean, { tx, event }: EventContext): Promise<void> {
+    const isNews = await saveCustomer(tx, { customer_id, website_id, email, is_deleted, version: event.version });
+    if (isNews && !is_deleted) afterCommit(tx, () => this.linker.link([email]));
+  }
+}

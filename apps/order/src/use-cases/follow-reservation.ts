@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import type { Allocation } from '@entrepot/contracts';
+import { orderOfSale } from '../db/placed-orders.js';
+import { lockReservation, pricedLinesOf, saveReservation } from '../db/reservation-refs.js';
+import { type LineWarehouses, afterReservation } from '../domain/reserved-warehouses.js';
+
+/** What an event tells of a reservation. */
+export interface ReservationChange {
+  reservation_id: number;
+  version: number;
+  sale_id: number | null;
+  order_id: number | null;
+  lines: readonly Allocation[];
+  cause: 'confirmed' | 'shipped' | 'canceled';
+}
+
+/** The warehouses of an order's lines; a line that does not know its order item has the place that it had in the checkout. */
+export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
+  Object.fromEntries(
+    lines.flatMap(({ order_item_id, line, warehouses }) => {
+      const id = order_item_id ?? itemIds[line];
+      return id === undefined ? [] : [[String(id), warehouses] as const];
+    }),
+  );
+
+/** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
+export const followReservation = async (tx: EntityManager, change: ReservationChange): Promise<void> => {
+  const { reservation_id, version, sale_id, lines, cause } = change;
+  const order_id = change.order_id ?? (sale_id === null ? null : await orderOfSale(tx, sale_id));
+  if (order_id === null) return;
+  const itemIds = lines.some(({ order_item_id }) => order_item_id === null) ? await pricedLinesOf(tx, order_id) : [];
+  const known = await lockReservation(tx, order_id);
+  const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
+  if (known?.reservation_id === reservation_id && known.version >= version) return;
+  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, warehousesOf(lines, itemIds), cause) });
+};
