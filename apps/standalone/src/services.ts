@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { startCatalog } from '@entrepot/catalog';
 import { startCustomer } from '@entrepot/customer';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
@@ -7,7 +8,10 @@ import { startOrder } from '@entrepot/order';
 import { startSaleLink } from '@entrepot/sale-link';
 import type { StandaloneSettings } from './settings.js';
 
-type Start = (settings: ServiceSettings, runtime: Runtime) => Promise<RunningService>;
+/** What any of the services reads of the settings of the whole. */
+type HouseSettings = ServiceSettings &
+  Pick<StandaloneSettings, 'MULTI_WAREHOUSE' | 'TAXVAT_RULE' | 'PUBLIC_URL'> & { SALE_LINK_SECRET_KEY: string };
+type Start = (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
 
 /** The services behind the gateway, by the names of its settings. */
 const services: Record<'ORDER' | 'CATALOG' | 'INVENTORY' | 'CUSTOMER' | 'SALE_LINK', Start> = {
@@ -46,7 +50,16 @@ export const startServices = async (
   { databaseUrl, runtime, clientSecret, secretKey }: Platform,
 ): Promise<RunningHouse> => {
   const url = gatewayUrl(settings);
-  const shared = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 10, LOG_LEVEL: settings.LOG_LEVEL };
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: 10,
+    LOG_LEVEL: settings.LOG_LEVEL,
+    PUBLIC_URL: settings.PUBLIC_URL || url,
+    MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
+    TAXVAT_RULE: settings.TAXVAT_RULE,
+    // Derived, so that one secret is kept and neither service can use the other's key.
+    SALE_LINK_SECRET_KEY: createHmac('sha256', secretKey).update('sale-link').digest('base64url'),
+  };
   let gateway: RunningGateway | undefined;
   const jwks: Runtime['jwks'] = async () => gateway?.jwks() ?? Promise.reject(new Error('the gateway is not up yet'));
   const running: RunningService[] = [];

@@ -1,20 +1,26 @@
 import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
+import { shortestChosenSecret } from '@entrepot/auth';
 import { gatewaySettings } from '@entrepot/gateway';
 import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
 
-const { BOOTSTRAP_CLIENT_ID, BOOTSTRAP_CLIENT_SECRET, RATE_LIMIT_PER_MINUTE, PUBLIC_URL } = gatewaySettings.properties;
+const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
 
 export const standaloneSettings = Type.Object({
   GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65_535, description: 'Port of the API' }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address of the API; 0.0.0.0 opens it to the network' }),
   DATA_DIR: Type.String({ default: './var', description: 'Database, logs, generated secrets' }),
   BOOTSTRAP_CLIENT_ID,
-  BOOTSTRAP_CLIENT_SECRET,
+  BOOTSTRAP_CLIENT_SECRET: Type.Optional(
+    Type.String({ minLength: shortestChosenSecret, description: 'Its secret; made and kept in DATA_DIR/bootstrap.json when missing' }),
+  ),
   GATEWAY_SECRET_KEY: Type.Optional(
     Type.String({ minLength: 32, description: 'Seals keys and hashes secrets; made and kept in DATA_DIR/bootstrap.json when missing' }),
   ),
-  PUBLIC_URL,
+  PUBLIC_URL: Type.String({
+    default: '',
+    description: 'Address of the API and of the checkout page as callers know it; empty: HOST and GATEWAY_PORT',
+  }),
   SAMPLE_DATA: Type.Boolean({ default: true, description: 'Import a small sample store once' }),
   EVENTS: Type.Union([Type.Literal('embedded'), Type.Literal('kafka')], {
     default: 'embedded',
@@ -27,6 +33,11 @@ export const standaloneSettings = Type.Object({
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', description: 'A PostgreSQL server of your own; without it one is started on DATA_DIR' }),
   ),
+  MULTI_WAREHOUSE: Type.Boolean({ default: true, description: 'Stock by warehouse; false: one quantity a product' }),
+  TAXVAT_RULE: Type.Union([Type.Literal('br'), Type.Literal('none')], {
+    default: 'br',
+    description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
+  }),
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
 });
 
