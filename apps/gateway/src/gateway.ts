@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { DataSource } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { databaseUrl, openDatabase } from '@entrepot/database';
-import { Idempotency1763600000001, forgetAnswers, type Runtime } from '@entrepot/http';
+import { openDatabase } from '@entrepot/database';
+import { Idempotency1763600000001, closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { messagingMigrations, startRelay } from '@entrepot/messaging';
 import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { Access } from './access/access.js';
@@ -21,7 +21,7 @@ import { createObserve } from './edge/observe.js';
 import { createRateLimiter } from './edge/rate-limiter.js';
 import { createFamilyOfUnknown, createFindRoute } from './edge/route.js';
 import { openUpstream, type Upstream } from './edge/upstream.js';
-import { closeGently, openApp } from './http/open-app.js';
+import { openApp } from './http/open-app.js';
 import { deriveServerKeys } from './keys/seal.js';
 import { table, type Service } from './routes.js';
 import type { GatewaySettings } from './settings.js';
@@ -67,7 +67,7 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
   const keys = deriveServerKeys(settings.GATEWAY_SECRET_KEY);
   const rules: KeyRules = { lifetimeSeconds: settings.KEY_ROTATION_DAYS * 86_400, leadSeconds: keyLeadSeconds };
   const dataSource = await openDatabase({
-    url: databaseUrl(settings.DATABASE_URL, settings.GATEWAY_DATABASE),
+    url: serviceDatabaseUrl('gateway', settings),
     applicationName: 'entrepot-gateway',
     migrations: [...messagingMigrations, Idempotency1763600000001, Gateway1763700000000],
     poolSize: settings.DATABASE_POOL_SIZE,

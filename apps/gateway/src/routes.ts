@@ -39,7 +39,7 @@ const stock = area('inventory', 'stock/read', 'stock/write');
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
-const checkout = area('sale-link', null, null, { family: 'page' });
+const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024 });
 const media = area('catalog', null, null, { family: 'file' });
 const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024 });
 const ops = area('gateway', 'admin', 'admin');
@@ -87,29 +87,29 @@ export const table: readonly Row[] = [
   ['/api2/catalog/attribute', attributes, 'POST DELETE', 'POST DELETE'],
 
   // Products, images, prices, categories (contract 2)
-  ['/api2/products', products, 'GET', 'GET'],
-  ['/api2/price', products, 'GET', 'GET'],
-  ['/api2/category', products, 'GET', 'GET'],
+  ['/api2/products', products, 'GET'],
+  ['/api2/price', products, 'GET'],
+  ['/api2/category', products, 'GET'],
   ['/api2/products/imagem', images, 'GET POST PUT DELETE', 'GET POST PUT DELETE'],
   ['/api2/products/imagens', images, 'GET DELETE', 'GET DELETE'],
 
   // Warehouses and stock (contract 2)
-  ['/api2/warehouses', stock, 'GET', 'GET'],
-  ['/api2/stockitems', stock, 'GET POST PATCH', 'GET POST PATCH'],
-  ['/api2/stock', stock, 'GET', 'GET'],
+  ['/api2/warehouses', stock, 'GET'],
+  ['/api2/stockitems', stock, 'GET POST PATCH'],
+  ['/api2/stock', stock, 'GET'],
 
   // Customers, addresses, captures (contract 3)
-  ['/api2/customers', customers, 'GET PATCH DELETE', 'GET PATCH DELETE'],
-  ['/api2/address', customers, 'GET POST PATCH DELETE', 'GET POST PATCH DELETE'],
-  ['/api2/customers/addresses/{customer_id}', customers, 'GET', 'GET'],
-  ['/api2/leads', captures, 'GET', 'GET'],
-  ['/api2/schedules', captures, 'GET', 'GET'],
-  ['/api2/agendamentos', captures, 'GET', 'GET'],
+  ['/api2/customers', customers, 'GET PATCH DELETE'],
+  ['/api2/address', customers, 'GET POST PATCH DELETE'],
+  ['/api2/customers/addresses/{customer_id}', customers, 'GET'],
+  ['/api2/leads', captures, 'GET'],
+  ['/api2/schedules', captures, 'GET'],
+  ['/api2/agendamentos', captures, 'GET'],
 
   // Sale by link (contract 3), its page and the images that pages show
-  ['/api2/vendalink', sales, 'GET POST', 'GET POST'],
-  ['/api2/vendalink/options', sales, 'GET', 'GET'],
-  ['/checkout/{token}', checkout, 'GET POST', 'GET POST'],
+  ['/api2/vendalink', sales, 'GET POST'],
+  ['/api2/vendalink/options', sales, 'GET'],
+  ['/checkout/{token}', checkout, 'GET POST'],
   ['/media/{path*}', media, 'GET', 'GET'],
 
   // Tokens (contract 3, section 5; contract 4, OAuth)
@@ -125,11 +125,11 @@ export const table: readonly Row[] = [
   ['/ops/import/products', importsOf('catalog'), 'POST'],
   ['/ops/import/orders', importsOf('order'), 'POST'],
   ['/ops/import/integrations', importsOf('gateway'), 'POST'],
-  ['/ops/import/warehouses', importsOf('inventory'), 'POST', 'POST'],
-  ['/ops/import/customers', importsOf('customer'), 'POST', 'POST'],
-  ['/ops/import/leads', importsOf('customer'), 'POST', 'POST'],
-  ['/ops/import/schedules', importsOf('customer'), 'POST', 'POST'],
-  ['/ops/import/coupons', importsOf('sale-link'), 'POST', 'POST'],
+  ['/ops/import/warehouses', importsOf('inventory'), 'POST'],
+  ['/ops/import/customers', importsOf('customer'), 'POST'],
+  ['/ops/import/leads', importsOf('customer'), 'POST'],
+  ['/ops/import/schedules', importsOf('customer'), 'POST'],
+  ['/ops/import/coupons', importsOf('sale-link'), 'POST'],
 
   // The process itself
   ['/health/live', open, 'GET'],

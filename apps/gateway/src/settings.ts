@@ -8,7 +8,7 @@ export const developmentSecrets = {
   BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
 } as const;
 
-const { HOST, DATABASE_URL, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
+const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
 const serviceUrl = (name: string) =>
   Type.String({ default: `http://${name}:3000`, format: 'uri', description: `Where the ${name} service listens` });
 
@@ -18,11 +18,7 @@ export const gatewaySettings = Type.Object({
   HOST,
   PUBLIC_URL: Type.String({ default: '', description: 'Address of the API as callers know it, for /docs; empty: as they called' }),
   DATABASE_URL,
-  GATEWAY_DATABASE: Type.String({
-    default: 'entrepot_gateway',
-    pattern: '^[a-z][a-z0-9_]{0,62}$',
-    description: 'Name of the gateway’s own database on that server',
-  }),
+  DATABASE_PREFIX,
   DATABASE_POOL_SIZE,
   ORDER_URL: serviceUrl('order'),
   CATALOG_URL: serviceUrl('catalog'),

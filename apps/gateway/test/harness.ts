@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { readSettings } from '@entrepot/http';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
-import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { testServer } from '@entrepot/testing';
 import { gatewaySettings, startGateway, type RunningGateway } from '../src/index.js';
 
 export const adminId = 'boot';
@@ -133,26 +133,26 @@ const withHelpers = (gateway: RunningGateway, logged: string[]): TestGateway => 
 };
 
 export interface Bench {
-  database: TestDatabase;
+  /** The name of their database. */
+  databaseName: string;
   start(settings?: Record<string, string>): Promise<TestGateway>;
   close(): Promise<void>;
 }
 
 /** Gateways on one database of their own: what a test starts here is closed with it. */
 export const openBench = async (standard: Record<string, string> = {}): Promise<Bench> => {
-  const database = await testDatabase();
+  const server = testServer();
   const started: RunningGateway[] = [];
   const events = inProcessDriver();
   events.open();
   return {
-    database,
+    databaseName: `${server.settings.DATABASE_PREFIX}gateway`,
     async start(settings = {}) {
       const logged: string[] = [];
       const logger = createLogger({ name: 'gateway', level: 'debug', destination: { write: (line: string) => void logged.push(line) } });
       const environment = {
         GATEWAY_PORT: '0',
-        DATABASE_URL: database.url,
-        GATEWAY_DATABASE: new URL(database.url).pathname.slice(1),
+        ...server.settings,
         DATABASE_POOL_SIZE: '4',
         GATEWAY_SECRET_KEY: 'the secret key of the tests, long enough',
         BOOTSTRAP_CLIENT_ID: adminId,
@@ -167,7 +167,7 @@ export const openBench = async (standard: Record<string, string> = {}): Promise<
     async close() {
       for (const gateway of started) await gateway.close();
       await events.close();
-      await database.drop();
+      await server.drop();
     },
   };
 };

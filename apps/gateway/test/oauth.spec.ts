@@ -57,7 +57,7 @@ describe('a token', () => {
   it('is narrowed by scope, and then lets do no more', async () => {
     const { body } = await gateway.form('/api2/oauth/token', { ...good(), scope: 'stock/read' });
     expect(body.scope).toBe('stock/read');
-    expect((await gateway.call('/api2/stock', { token: body.access_token })).status).toBe(501);
+    expect((await gateway.call('/api2/stock', { token: body.access_token })).status).toBe(503);
     expect((await gateway.call('/api2/order', { token: body.access_token })).status).toBe(403);
   });
 

@@ -1,4 +1,5 @@
 export * from './access.js';
+export * from './close-gently.js';
 export * from './decorators.js';
 export * from './errors.js';
 export * from './families.js';

@@ -12,6 +12,7 @@ import { openDatabase } from '@entrepot/database';
 import { EventsStrategy, connectEvents, messagingMigrations, startRelay, type EventDriver, type Relay } from '@entrepot/messaging';
 import { createMetrics, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from './access.js';
+import { closeGently } from './close-gently.js';
 import type { ErrorTable } from './errors.js';
 import { serveHealth } from './health.js';
 import { Idempotency1763600000001, forgetAnswers } from './idempotency.js';
@@ -115,7 +116,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       logger: nestLogger(logger),
       abortOnError: false,
     });
-    closing.push(() => app.close());
+    closing.push(() => closeGently(app));
     const instance = adapter.getInstance<FastifyInstance>();
     readBodies(instance);
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));

@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Files of swagger-ui-dist that the page needs; the bundle has them in a folder `swagger-ui` beside it. */
+/** Files of swagger-ui-dist that the page needs; a bundle has them in the folder `assets` beside it (tools/bundle.mjs). */
 export const docsAssets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
 };
 
 const assetsFolder = (): string => {
-  const beside = join(import.meta.dirname, 'swagger-ui');
+  const beside = join(import.meta.dirname, 'assets');
   return existsSync(beside) ? beside : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 };
 
@@ -28,7 +27,7 @@ export const docsPage = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Entrepot API</title>
-    <link rel="icon" href="/docs/favicon-32x32.png">
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
   </head>
   <body>

@@ -8,8 +8,6 @@ import { prepareFastify } from './fastify.js';
 import { GatewayFilter } from './gateway-filter.js';
 import { HttpModule } from './http.module.js';
 
-const closeWithinMs = 3_000;
-
 /** The gateway's own endpoints in Nest, on a server whose requests all pass the edge first. It does not listen yet. */
 export const openApp = async (context: GatewayContext, edge: Edge): Promise<NestFastifyApplication> => {
   const { logger } = context;
@@ -29,14 +27,4 @@ export const openApp = async (context: GatewayContext, edge: Edge): Promise<Nest
   prepareFastify(adapter.getInstance<FastifyInstance>());
   app.useGlobalFilters(new GatewayFilter(logger));
   return app;
-};
-
-/** Connections close as their requests end; who is not done in time is cut off. */
-export const closeGently = async (app: NestFastifyApplication): Promise<void> => {
-  const server = app.getHttpServer();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), closeWithinMs);
-  await app.close();
-  clearInterval(idle);
-  clearTimeout(cut);
 };
