@@ -93,7 +93,8 @@ describe.each(drivers)('the front door (%s)', (events) => {
       status: 501,
       body: { error: expect.stringContaining('/api2/invoice') as string },
     });
-    expect(await api.get('/api2/leads')).toMatchObject({ status: 501, body: { error: expect.stringContaining('/api2/leads') as string } });
+    const image = { success: false, error: expect.stringContaining('/api2/products/imagem') as string };
+    expect(await api.get('/api2/products/imagem')).toMatchObject({ status: 501, body: image });
   });
 
   it('a token is a bearer for an hour, and is never cached', async () => {

@@ -1,5 +1,33 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { SETTINGS, type InventorySettings } from './config.js';
+import { OnCheckoutSubmitted } from './events/on-checkout-submitted.js';
+import { OnOrderImported } from './events/on-order-imported.js';
+import { OnOrderPlaced } from './events/on-order-placed.js';
+import { OnProductChanged } from './events/on-product-changed.js';
+import { OnStoreChanged } from './events/on-store-changed.js';
+import { FollowUps } from './events/follow-ups.js';
+import { ImportController } from './http/import.controller.js';
+import { StockController } from './http/stock.controller.js';
+import { StockItemsController } from './http/stock-items.controller.js';
+import { WarehousesController } from './http/warehouses.controller.js';
 
 /** Owns warehouses, stock items and reservations. */
-@Module({})
-export class InventoryModule {}
+@Module({
+  controllers: [
+    WarehousesController,
+    StockItemsController,
+    StockController,
+    ImportController,
+    OnProductChanged,
+    OnStoreChanged,
+    OnCheckoutSubmitted,
+    OnOrderImported,
+    OnOrderPlaced,
+  ],
+  providers: [FollowUps],
+})
+export class InventoryModule {
+  static with(settings: InventorySettings): DynamicModule {
+    return { module: InventoryModule, providers: [{ provide: SETTINGS, useValue: settings }] };
+  }
+}

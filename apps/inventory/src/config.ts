@@ -1,6 +1,24 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 
-export const inventorySettings = Type.Object({ ...serviceSettings });
+/** The settings of the inventory service. */
+export const inventorySettings = Type.Object({
+  ...serviceSettings,
+  MULTI_WAREHOUSE: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'false: stock is one quantity; `warehouses` is absent everywhere, and what names warehouses is refused',
+    }),
+  ),
+  RESTOCK_ON_REFUND: Type.Optional(
+    Type.Boolean({ default: false, description: 'true: what a credit memo takes back is put into stock again, where it was taken from' }),
+  ),
+});
 
 export type InventorySettings = Static<typeof inventorySettings>;
+
+/** Injection token of the settings. */
+export const SETTINGS = 'INVENTORY_SETTINGS';
+
+/** Whether stock is counted by warehouse: unless it is turned off. */
+export const isMultiWarehouse = ({ MULTI_WAREHOUSE = true }: Pick<InventorySettings, 'MULTI_WAREHOUSE'>): boolean => MULTI_WAREHOUSE;

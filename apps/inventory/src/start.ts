@@ -1,6 +1,9 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/http';
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
+import { inventoryMigrations } from './db/migrations.js';
+import { errors } from './http/errors.js';
 
+/** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'inventory', module: InventoryModule, migrations: [] }, settings, runtime);
+  startService({ name: 'inventory', module: InventoryModule.with(settings), migrations: inventoryMigrations, errors }, settings, runtime);

@@ -1,0 +1,6 @@
+import { Warehouses1770000000001 } from './migrations/1-warehouses.js';
+import { Stock1770000000002 } from './migrations/2-stock.js';
+import { Reservations1770000000003 } from './migrations/3-reservations.js';
+
+/** The inventory's tables, in order. */
+export const inventoryMigrations = [Warehouses1770000000001, Stock1770000000002, Reservations1770000000003];

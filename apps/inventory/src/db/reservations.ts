@@ -1,0 +1,140 @@
+import type { EntityManager } from 'typeorm';
+import { decimal, type Decimal } from '@entrepot/kernel';
+import type { Reservation, ReservationLine } from '../domain/reservation.js';
+import { insertRows } from './rows.js';
+
+/** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
+export const claimAttempt = async (tx: EntityManager, saleId: number, attempt: number): Promise<boolean> => {
+  const rows = await tx.query<unknown[]>(
+    `insert into sale_attempt as known (sale_id, attempt) values ($1, $2)
+         on conflict (sale_id) do update set attempt = excluded.attempt
+      where known.attempt < excluded.attempt and known.reservation_id is null
+     returning sale_id`,
+    [saleId, attempt],
+  );
+  return rows.length > 0;
+};
+
+export interface NewReservation {
+  sale_id?: number;
+  attempt?: number;
+  order_id?: number;
+  store_id: number;
+}
+
+/** Makes a reservation without lines. @returns null where the order has one already */
+export const insertReservation = async (
+  tx: EntityManager,
+  { sale_id, attempt, order_id, store_id }: NewReservation,
+): Promise<number | null> => {
+  const [row] = await tx.query<{ reservation_id: string }[]>(
+    `insert into reservation (sale_id, attempt, order_id, store_id, version) values ($1, $2, $3, $4, 1)
+         on conflict (order_id) do nothing returning reservation_id`,
+    [sale_id ?? null, attempt ?? null, order_id ?? null, store_id],
+  );
+  return row ? Number(row.reservation_id) : null;
+};
+
+/** Ties a sale to the reservation that it got: no other is made for it. */
+export const confirmAttempt = async (tx: EntityManager, saleId: number, reservationId: number): Promise<void> => {
+  await tx.query('update sale_attempt set reservation_id = $2 where sale_id = $1', [saleId, reservationId]);
+};
+
+/** A line as it is stored: reserved as far as there was stock, or waiting for a product that nobody has told of. */
+export type StoredLine = Omit<ReservationLine, 'product_id'> & { product_id: number | null; qty_wanted: Decimal };
+
+const lineTypes = {
+  reservation_id: 'bigint',
+  line: 'integer',
+  product_id: 'integer',
+  sku: 'text',
+  order_item_id: 'bigint',
+  qty_wanted: 'numeric',
+  qty: 'numeric',
+};
+const allocationTypes = { reservation_id: 'bigint', line: 'integer', warehouse_id: 'integer', qty: 'numeric' };
+
+const writeLines = `
+  with line as (
+    ${insertRows('reservation_line', 1, lineTypes)}
+        on conflict (reservation_id, line) do update set product_id = excluded.product_id, qty = excluded.qty)
+  ${insertRows('reservation_allocation', 2, allocationTypes)}`;
+
+/** Writes the lines of a reservation with where they are taken from; a line that waited is overwritten. */
+export const saveLines = async (tx: EntityManager, reservationId: number, lines: readonly StoredLine[]): Promise<void> => {
+  const rows = lines.map(({ warehouses: _warehouses, ...line }) => ({ ...line, reservation_id: reservationId }));
+  const allocations = lines.flatMap(({ line, warehouses }) =>
+    [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id: reservationId, line, warehouse_id, qty })),
+  );
+  await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations)]);
+};
+
+type LineRow = Pick<StoredLine, 'line' | 'product_id' | 'sku' | 'order_item_id'> & {
+  qty_wanted: number;
+  qty: number;
+  warehouses: Record<string, number> | null;
+};
+type Raw = Record<'reservation_id', string> &
+  Record<'sale_id' | 'order_id', string | null> & { attempt: number | null; store_id: number; version: number; lines: LineRow[] };
+
+export interface StoredReservation extends Omit<Reservation, 'lines'> {
+  store_id: number;
+  lines: StoredLine[];
+}
+
+const id = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** Loads reservations with all their lines, and locks them in the order of their ids. */
+export const lockReservations = async (tx: EntityManager, ids: readonly number[]): Promise<StoredReservation[]> => {
+  await tx.query('select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update', [ids]);
+  const rows = await tx.query<Raw[]>(
+    `select reservation_id, sale_id, attempt, order_id, store_id, version,
+            (select coalesce(json_agg(json_build_object('line', line, 'product_id', product_id, 'sku', sku, 'order_item_id', order_item_id,
+                      'qty_wanted', qty_wanted, 'qty', qty, 'warehouses', (
+                        select json_object_agg(a.warehouse_id, a.qty) from reservation_allocation a
+                         where a.reservation_id = l.reservation_id and a.line = l.line)) order by line), '[]')
+               from reservation_line l where l.reservation_id = r.reservation_id) as lines
+       from reservation r where reservation_id = any($1::bigint[]) order by reservation_id`,
+    [ids],
+  );
+  return rows.map((row) => ({
+    ...row,
+    reservation_id: Number(row.reservation_id),
+    sale_id: id(row.sale_id),
+    order_id: id(row.order_id),
+    lines: row.lines.map((line) => ({
+      ...line,
+      qty_wanted: decimal(line.qty_wanted),
+      qty: decimal(line.qty),
+      warehouses: new Map(Object.entries(line.warehouses ?? {}).map(([warehouseId, qty]) => [Number(warehouseId), decimal(qty)])),
+    })),
+  }));
+};
+
+/** Reservations with lines whose product has come meanwhile, at most `limit`; index reservation_line_waiting. */
+export const arrivedReservations = async (tx: EntityManager, limit: number): Promise<number[]> => {
+  const rows = await tx.query<{ reservation_id: string }[]>(
+    `select distinct l.reservation_id from reservation_line l join stock_item s using (sku)
+      where l.product_id is null order by l.reservation_id limit $1`,
+    [limit],
+  );
+  return rows.map(({ reservation_id }) => Number(reservation_id));
+};
+
+export const setReservationVersion = async (tx: EntityManager, reservationId: number, version: number): Promise<void> => {
+  await tx.query('update reservation set version = $2 where reservation_id = $1', [reservationId, version]);
+};
+
+/** Gives the reservation of a sale its order, and its lines the order's lines. */
+export const linkOrder = async (
+  tx: EntityManager,
+  { reservationId, orderId, itemIds }: { reservationId: number; orderId: number; itemIds: ReadonlyMap<number, number> },
+): Promise<void> => {
+  await tx.query('update reservation set order_id = $2 where reservation_id = $1 and order_id is null', [reservationId, orderId]);
+  await tx.query(
+    `update reservation_line l set order_item_id = item.id
+       from unnest($2::integer[], $3::bigint[]) as item (line, id)
+      where l.reservation_id = $1 and l.line = item.line and l.order_item_id is distinct from item.id`,
+    [reservationId, [...itemIds.keys()], [...itemIds.values()]],
+  );
+};

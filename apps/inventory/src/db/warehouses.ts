@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import { appendEvents } from '@entrepot/messaging';
+import { warehouseEvent } from '../domain/warehouse-events.js';
+import type { Warehouse, WarehouseChange } from '../domain/warehouse.js';
+import { rowsFrom } from './rows.js';
+
+const columns = 'warehouse_id, code, name, status, priority, store_ids, version';
+
+/** Every warehouse, by priority: there are a few dozen. */
+export const loadWarehouses = (tx: EntityManager): Promise<Warehouse[]> =>
+  tx.query<Warehouse[]>(`select ${columns} from warehouse order by priority, warehouse_id`);
+
+const rowTypes = {
+  warehouse_id: 'integer',
+  code: 'text',
+  name: 'text',
+  status: 'smallint',
+  priority: 'integer',
+  store_ids: 'integer[]',
+  version: 'integer',
+  told_up_to: 'integer',
+};
+
+const upsert = `
+  insert into warehouse (${columns}, told_up_to, created_at, updated_at)
+  select ${columns}, told_up_to, $2::timestamptz, $2::timestamptz from ${rowsFrom(1, rowTypes)}
+      on conflict (warehouse_id) do update
+     set name = excluded.name, status = excluded.status, priority = excluded.priority, store_ids = excluded.store_ids,
+         version = excluded.version, told_up_to = coalesce(excluded.told_up_to, warehouse.told_up_to), updated_at = excluded.updated_at`;
+
+/** Ids for new ones, taken before they are written, so that their events can name them. */
+const number = async (tx: EntityManager, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
+  const ids = await tx.query<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('warehouse', 'warehouse_id'))::integer as id from generate_series(1, $1)`,
+    [changes.filter(({ previous }) => previous === null).length],
+  );
+  return changes.map((change) =>
+    change.previous ? change : { ...change, warehouse: { ...change.warehouse, warehouse_id: ids.shift()?.id ?? 0 } },
+  );
+};
+
+/** Writes new and changed warehouses, and their events. Whoever calls it has taken the turn of warehouses. */
+export const saveWarehouses = async (tx: EntityManager, changes: readonly WarehouseChange[], now: Date): Promise<Warehouse[]> => {
+  if (changes.length === 0) return [];
+  const numbered = await number(tx, changes);
+  const rows = numbered.map(({ warehouse, previous }) => ({ ...warehouse, told_up_to: previous?.status === undefined ? null : 0 }));
+  await tx.query(upsert, [JSON.stringify(rows), now]);
+  await appendEvents(tx, numbered.map(warehouseEvent));
+  return numbered.map(({ warehouse }) => warehouse);
+};
+
+export const hasUntoldWarehouses = async (tx: EntityManager): Promise<boolean> =>
+  (await tx.query<unknown[]>('select 1 from warehouse where told_up_to is not null limit 1')).length > 0;
+
+/** The warehouses whose new status some of their stock items have not told of yet. */
+export const lockUntoldWarehouses = (tx: EntityManager): Promise<{ warehouse_id: number; told_up_to: number }[]> =>
+  tx.query('select warehouse_id, told_up_to from warehouse where told_up_to is not null order by warehouse_id for no key update');
+
+export const setToldUpTo = async (tx: EntityManager, warehouseId: number, itemId: number | null): Promise<void> => {
+  await tx.query('update warehouse set told_up_to = $2 where warehouse_id = $1', [warehouseId, itemId]);
+};

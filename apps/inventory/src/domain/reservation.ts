@@ -1,0 +1,79 @@
+import {
+  event,
+  reservationConfirmed,
+  reservationRejected,
+  type Allocation,
+  type Checkout,
+  type DomainEvent,
+  type OrderItemPicture,
+} from '@entrepot/contracts';
+import { toNumber } from '@entrepot/kernel';
+import type { ReservedLine, ShortLine } from './reserve.js';
+import type { Warehouse } from './warehouse.js';
+
+export interface ReservationLine extends ReservedLine {
+  /** Null until the order is known. */
+  order_item_id: number | null;
+}
+
+export interface Reservation {
+  reservation_id: number;
+  sale_id: number | null;
+  attempt: number | null;
+  order_id: number | null;
+  version: number;
+  lines: readonly ReservationLine[];
+}
+
+const allocationOf = ({ warehouses: taken, ...line }: ReservationLine, warehouses: readonly Warehouse[]): Allocation => ({
+  order_item_id: line.order_item_id,
+  line: line.line,
+  product_id: line.product_id,
+  sku: line.sku,
+  qty: toNumber(line.qty),
+  warehouses: Object.fromEntries(
+    warehouses.flatMap(({ warehouse_id, code }) => {
+      const qty = taken.get(warehouse_id);
+      return qty ? [[code, toNumber(qty)] as const] : [];
+    }),
+  ),
+});
+
+export const confirmedEvent = (
+  { reservation_id, sale_id, attempt, order_id, version, lines }: Reservation,
+  warehouses: readonly Warehouse[],
+  checkout: Checkout | null,
+): DomainEvent =>
+  event(reservationConfirmed, {
+    subject: reservation_id,
+    version,
+    data: { reservation_id, sale_id, attempt, order_id, lines: lines.map((line) => allocationOf(line, warehouses)), checkout },
+  });
+
+export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>
+  event(reservationRejected, {
+    subject: sale_id,
+    version: attempt,
+    data: {
+      sale_id,
+      attempt,
+      lines: short.map(({ line, sku, qty, available }) => ({ line, sku, qty: toNumber(qty), salable_qty: toNumber(available) })),
+    },
+  });
+
+/**
+ * The order's lines that a checkout's lines became, by the place of the checkout's line: the order holds them in the same order,
+ * and children of a line follow it.
+ */
+export const orderLinesOf = (
+  items: readonly OrderItemPicture[],
+  lines: readonly Pick<ReservedLine, 'line' | 'sku'>[],
+): Map<number, number> => {
+  const own = items.filter(({ parent_item_id }) => parent_item_id === null);
+  return new Map(
+    lines.flatMap(({ line, sku }) => {
+      const item = own[line]?.sku === sku ? own[line] : items.find((candidate) => candidate.sku === sku);
+      return item ? [[line, item.order_item_id] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,44 @@
+import type { WarehousePicture } from '@entrepot/contracts';
+
+export interface Warehouse extends WarehousePicture {
+  version: number;
+}
+
+/** One line of a warehouses import: what is absent stays as it is. */
+export type WarehouseRecord = Pick<WarehousePicture, 'code'> & Partial<Omit<WarehousePicture, 'warehouse_id'>>;
+
+export interface WarehouseChange {
+  /** A new one has the id 0 until it is saved. */
+  warehouse: Warehouse;
+  /** The old values of what changed; null for a new warehouse. */
+  previous: Partial<WarehousePicture> | null;
+}
+
+export const isActive = ({ status }: Pick<Warehouse, 'status'>): boolean => status === 1;
+
+/** Whether orders of the store take from the warehouse; one without a list serves every store. */
+export const serves = ({ store_ids }: Pick<Warehouse, 'store_ids'>, storeId: number): boolean =>
+  store_ids === null || store_ids.includes(storeId);
+
+type Placed = Pick<Warehouse, 'priority' | 'warehouse_id'>;
+export const byPriority = (a: Placed, b: Placed): number => a.priority - b.priority || a.warehouse_id - b.warehouse_id;
+
+/** A warehouse that comes without a priority is taken from after all that are there. */
+export const lastPriority = (warehouses: readonly Placed[]): number =>
+  warehouses.reduce((last, { priority }) => Math.max(last, priority + 1), 0);
+
+const sameField = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A new warehouse out of a line, or the known one with the line's fields; null where nothing changes. */
+export const applyWarehouseRecord = (known: Warehouse | null, record: WarehouseRecord, nextPriority: number): WarehouseChange | null => {
+  if (!known) {
+    const { code, name = code, status = 1, priority = nextPriority, store_ids = null } = record;
+    return { warehouse: { warehouse_id: 0, code, name, status, priority, store_ids, version: 1 }, previous: null };
+  }
+  const fields = Object.keys(record) as (keyof WarehouseRecord)[];
+  const changed = fields.filter((field) => record[field] !== undefined && !sameField(record[field], known[field]));
+  if (changed.length === 0) return null;
+  const wanted = Object.fromEntries(changed.map((field) => [field, record[field]]));
+  const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<WarehousePicture>;
+  return { warehouse: { ...known, ...wanted, version: known.version + 1 }, previous };
+};

@@ -1,0 +1,20 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { DataOf, orderPlaced } from '@entrepot/contracts';
+import { LOGGER } from '@entrepot/http';
+import type { EventContext } from '@entrepot/messaging';
+import type { Logger } from '@entrepot/telemetry';
+import { linkReservation } from '../use-cases/link-order.js';
+
+/** The reservation of a converted sale learns its order and the order's lines. */
+@Controller()
+export class OnOrderPlaced {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  @EventPattern<string>('order.placed')
+  async link(@Payload() order: DataOf<typeof orderPlaced>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { order_id, sale_id, reservation_id } = order;
+    if (!(await linkReservation(tx, order)))
+      this.logger.warn({ order_id, sale_id, reservation_id }, 'an order names a reservation that is not its own');
+  }
+}

@@ -1,0 +1,12 @@
+import { errorTable } from '@entrepot/http';
+
+/** What the inventory's refusals are called at the edge (contract 2, section 7; contract 4, "Texts of 404 and 409"). */
+export const errors = errorTable({
+  invalid_warehouse_code: [400, 'Invalid warehouse code'],
+  invalid_quantity: [400, 'Invalid quantity'],
+  module_not_active: [400, 'Module not active'],
+  too_many_entries: [400, 'Too many entries'],
+  warehouse_not_found: [404, 'Warehouse not found'],
+  product_not_found: [404, 'Product not found'],
+  stock_item_not_found: [404, 'Stock item not found'],
+});

@@ -1,0 +1,53 @@
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, flag, input, integerParam, pageOf, paginationOf, smallIntegerParam, text } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
+import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
+import { warehouseListExample } from './examples.js';
+
+@ApiTags('Warehouses')
+@ApiBearerAuth()
+@Controller('api2/warehouses')
+@Family('order')
+export class WarehousesController {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) private readonly settings: InventorySettings,
+  ) {}
+
+  @Get()
+  @Permission('stock/read')
+  @ApiOperation({
+    summary: 'List warehouses, or look one up',
+    description:
+      'With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always ' +
+      'tells total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.',
+  })
+  @ApiQuery({ name: 'page', required: false, schema: { type: 'integer', default: 1 } })
+  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', default: 20, maximum: 200 } })
+  @ApiQuery({ name: 'include_inactive', required: false, schema: { type: 'boolean', default: false } })
+  @ApiQuery({ name: 'store_id', required: false, schema: { type: 'integer' }, description: 'Warehouses that serve the store' })
+  @ApiQuery({ name: 'warehouse_id', required: false, schema: { type: 'integer' }, description: 'Alias id' })
+  @ApiQuery({ name: 'code', required: false, schema: { type: 'string' } })
+  @ApiOkResponse({ description: 'A list', schema: { example: warehouseListExample } })
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    if (!isMultiWarehouse(this.settings)) throw new DomainError('module_not_active');
+    const query = input(request);
+    const id = integerParam(query, 'warehouse_id', 'id');
+    const code = text(query, 'code');
+    if (id !== undefined || code !== undefined) {
+      const warehouse = await (id === undefined
+        ? findWarehouse(this.dataSource, 'code', code ?? '')
+        : findWarehouse(this.dataSource, 'warehouse_id', id));
+      if (!warehouse || (code !== undefined && warehouse.code !== code)) throw new DomainError('warehouse_not_found', { id, code });
+      return { success: true, warehouse };
+    }
+    const page = pageOf(query);
+    const filters = { includeInactive: flag(query['include_inactive']) ?? false, storeId: smallIntegerParam(query, 'store_id') };
+    const { total, warehouses } = await listWarehouses(this.dataSource, filters, page);
+    return { success: true, page: page.page, limit: page.limit, ...paginationOf(page, total), warehouses };
+  }
+}

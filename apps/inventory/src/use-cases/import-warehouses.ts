@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import type { Outcome } from '@entrepot/http';
+import { takeTurn } from '../db/turns.js';
+import { loadWarehouses, saveWarehouses } from '../db/warehouses.js';
+import { applyWarehouseRecord, lastPriority, type WarehouseChange, type WarehouseRecord } from '../domain/warehouse.js';
+
+/** Takes one batch of a warehouses import, each code once: new warehouses, changed ones, and their events. */
+export const importWarehouses = async (tx: EntityManager, records: readonly WarehouseRecord[], now: Date): Promise<Outcome[]> => {
+  await takeTurn(tx, 'warehouses');
+  const known = await loadWarehouses(tx);
+  const changes: WarehouseChange[] = [];
+  const outcomes = records.map((record): Outcome => {
+    const made = changes.flatMap(({ warehouse, previous }) => (previous ? [] : [warehouse]));
+    const change = applyWarehouseRecord(known.find(({ code }) => code === record.code) ?? null, record, lastPriority([...known, ...made]));
+    if (!change) return { status: 'unchanged' };
+    changes.push(change);
+    return { status: change.previous ? 'updated' : 'created' };
+  });
+  await saveWarehouses(tx, changes, now);
+  return outcomes;
+};

@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import { appendEvents } from '@entrepot/messaging';
+import {
+  arrivedReservations,
+  lockReservations,
+  saveLines,
+  setReservationVersion,
+  type StoredLine,
+  type StoredReservation,
+} from '../db/reservations.js';
+import { productIdsOf } from '../db/stock-items.js';
+import { takeTurn } from '../db/turns.js';
+import { confirmedEvent, type ReservationLine } from '../domain/reservation.js';
+import { shortEventsOf } from '../domain/stock-events.js';
+import { reserveLines } from './reserve-lines.js';
+
+const batchSize = 50;
+
+const reserveArrived = async (tx: EntityManager, reservation: StoredReservation, now: Date): Promise<void> => {
+  const { store_id, reservation_id, order_id, lines: known } = reservation;
+  const waiting = known.filter(({ product_id }) => product_id === null);
+  const productIds = await productIdsOf(
+    tx,
+    waiting.map(({ sku }) => sku),
+  );
+  const arrived = waiting.filter(({ sku }) => productIds.has(sku));
+  const wanted = arrived.map(({ line, sku, qty_wanted }) => ({ line, sku, product_id: productIds.get(sku) ?? 0, qty: qty_wanted }));
+  const reserved = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
+  const items = await reserved.save(reservation_id, now);
+  const got = new Map(reserved.lines.map((line) => [line.line, line]));
+  const stored = arrived.map((line): StoredLine => ({ ...line, product_id: productIds.get(line.sku) ?? null, ...got.get(line.line) }));
+  const version = reservation.version + 1;
+  await saveLines(tx, reservation_id, stored);
+  await setReservationVersion(tx, reservation_id, version);
+  const after = new Map(stored.map((line) => [line.line, line]));
+  const lines = known
+    .map((line) => after.get(line.line) ?? line)
+    .filter((line): line is StoredLine & ReservationLine => line.product_id !== null && line.qty.gt(0));
+  await appendEvents(tx, [
+    ...(reserved.lines.length > 0 ? [confirmedEvent({ ...reservation, version, lines }, reserved.warehouses, null)] : []),
+    ...(order_id === null ? [] : shortEventsOf(reserved.short, items, order_id)),
+  ]);
+};
+
+/**
+ * Reserves the lines of imported orders that waited for products which are here now, a few orders a transaction: as if the products had
+ * come before the orders. The reservation is told again, whole, with its next version. @returns whether there may be more
+ */
+export const reserveWaiting = async (tx: EntityManager, now: Date): Promise<boolean> => {
+  if ((await arrivedReservations(tx, 1)).length === 0) return false;
+  await takeTurn(tx, 'stock');
+  for (const reservation of await lockReservations(tx, await arrivedReservations(tx, batchSize)))
+    await reserveArrived(tx, reservation, now);
+  return true;
+};

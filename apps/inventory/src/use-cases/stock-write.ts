@@ -1,0 +1,77 @@
+import { DomainError, type Decimal } from '@entrepot/kernel';
+import type { StockKeys } from '../db/lock-stock.js';
+import type { StockItem, StockSettings } from '../domain/stock-item.js';
+import { applyStockChange, spreadTotal, type Quantities } from '../domain/stock-change.js';
+import { totalQty } from '../domain/stock-picture.js';
+import type { Warehouse } from '../domain/warehouse.js';
+
+/** How a write names its stock item: by one of them or by several that agree. */
+export interface StockRef {
+  item_id?: string;
+  product_id?: string;
+  sku?: string;
+}
+
+/** Warehouse code → quantity, as a caller sent them. */
+export type QuantitiesByCode = ReadonlyMap<string, Decimal>;
+
+/** One entry of a write to stock items, checked as far as that goes without the database. */
+export interface StockWrite {
+  ref: StockRef;
+  settings: Partial<StockSettings>;
+  quantities: QuantitiesByCode;
+  expected: QuantitiesByCode;
+  /** The total, where no warehouses are counted. */
+  total: Decimal | null;
+  expectedTotal: Decimal | null;
+}
+
+export const keysOf = (writes: readonly StockWrite[]): StockKeys => ({
+  itemIds: writes.flatMap(({ ref }) => ref.item_id ?? []),
+  productIds: writes.flatMap(({ ref }) => (ref.item_id === undefined ? (ref.product_id ?? []) : [])),
+  skus: writes.flatMap(({ ref }) => (ref.item_id === undefined && ref.product_id === undefined ? (ref.sku ?? []) : [])),
+});
+
+/** Finds the item of a write by its first name; the others must agree. */
+export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => number) => {
+  const places = new Map<string, number>();
+  items.forEach(({ item_id, product_id, sku }, place) => {
+    places.set(`item ${item_id}`, place).set(`product ${product_id}`, place).set(`sku ${sku}`, place);
+  });
+  const placeOf = ({ item_id, product_id, sku }: StockRef): number | undefined => {
+    if (item_id !== undefined) return places.get(`item ${BigInt(item_id)}`);
+    return product_id === undefined ? places.get(`sku ${sku}`) : places.get(`product ${BigInt(product_id)}`);
+  };
+  return (ref) => {
+    const place = placeOf(ref);
+    const item = place === undefined ? undefined : items[place];
+    if (place === undefined || !item)
+      throw new DomainError(ref.item_id === undefined ? 'product_not_found' : 'stock_item_not_found', { ref });
+    if (ref.product_id !== undefined && BigInt(ref.product_id) !== BigInt(item.product_id)) {
+      throw new DomainError('invalid_parameter', { name: 'product_id' });
+    }
+    if (ref.sku !== undefined && ref.sku !== item.sku) throw new DomainError('invalid_parameter', { name: 'sku' });
+    return place;
+  };
+};
+
+const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
+  new Map(
+    [...quantities].map(([code, qty]) => {
+      const warehouse = warehouses.get(code);
+      if (!warehouse) throw new DomainError('invalid_warehouse_code', { code });
+      return [warehouse.warehouse_id, qty];
+    }),
+  );
+
+/** The item after a write. Throws `invalid_warehouse_code`, and `conflict_on_save` where there is not any more what was expected. */
+export const applyWrite = (
+  item: StockItem,
+  { settings, total, expectedTotal, ...write }: StockWrite,
+  warehouses: readonly Warehouse[],
+  byCode: ReadonlyMap<string, Warehouse>,
+): StockItem => {
+  if (expectedTotal && !totalQty(item).eq(expectedTotal)) throw new DomainError('conflict_on_save', { item_id: item.item_id });
+  const quantities = total ? spreadTotal(item, total, warehouses) : byId(write.quantities, byCode);
+  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) });
+};

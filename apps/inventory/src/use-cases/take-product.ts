@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import type { StockSettings as ToldSettings } from '@entrepot/contracts';
+import { decimal } from '@entrepot/kernel';
+import { lockStock } from '../db/lock-stock.js';
+import { saveProduct, type ProductChange } from '../db/products.js';
+import { saveStock } from '../db/save-stock.js';
+import { takeTurn } from '../db/turns.js';
+import { applyStockChange, type StockChange } from '../domain/stock-change.js';
+import { newStockItem, type StockSettings } from '../domain/stock-item.js';
+import type { Warehouse } from '../domain/warehouse.js';
+import { ensureWarehouses } from './ensure-warehouses.js';
+import { removeStock } from './remove-stock.js';
+
+const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorders }: ToldSettings): Partial<StockSettings> => ({
+  ...(is_in_stock !== undefined && { is_in_stock }),
+  ...(manage_stock !== undefined && { manage_stock }),
+  ...(backorders !== undefined && { backorders }),
+  ...(min_qty !== undefined && { min_qty: decimal(min_qty) }),
+  ...(min_sale_qty !== undefined && { min_sale_qty: decimal(min_sale_qty) }),
+});
+
+const changeOf = (told: ToldSettings, warehouses: readonly Warehouse[]): StockChange => {
+  const ids = new Map(warehouses.map(({ code, warehouse_id }) => [code, warehouse_id]));
+  const quantities = Object.entries(told.warehouses ?? {}).flatMap(([code, qty]) => {
+    const id = ids.get(code);
+    return id === undefined ? [] : [[id, decimal(qty)] as const];
+  });
+  return { settings: settingsOf(told), quantities: new Map(quantities), expected: new Map() };
+};
+
+export interface TakenProduct {
+  /** It has a stock item now, and had none before: orders may wait for it. */
+  isNew: boolean;
+  /** Codes of warehouses that nobody had imported. */
+  madeWarehouses: readonly string[];
+}
+
+const nothing: TakenProduct = { isNew: false, madeWarehouses: [] };
+
+/**
+ * Takes a product that the catalog told of: its first event makes its stock item, and what an import told of its stock is applied, once
+ * and only as far as it was named.
+ */
+export const takeProduct = async (
+  tx: EntityManager,
+  product: ProductChange,
+  told: ToldSettings | null,
+  now: Date,
+): Promise<TakenProduct> => {
+  const { is_news, has_item, rival } = await saveProduct(tx, product);
+  if (!is_news || (has_item && !told)) return nothing;
+  if (rival !== null) {
+    // The sku went from one product to another, and their events come on their own ways.
+    if (rival > product.product_id) return nothing;
+    await removeStock(tx, rival);
+  }
+  const created = await ensureWarehouses(tx, Object.keys(told?.warehouses ?? {}), now);
+  if (has_item) await takeTurn(tx, 'stock');
+  const { items, warehouses } = await lockStock(tx, { productIds: [product.product_id] });
+  const before = items[0] ?? null;
+  const item = before ?? newStockItem(product);
+  const after = told ? applyStockChange(item, changeOf(told, warehouses)) : item;
+  await saveStock(tx, [{ before, after }], { reason: 'import', warehouses }, now);
+  return { isNew: before === null, madeWarehouses: created };
+};

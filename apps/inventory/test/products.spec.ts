@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startTestInventory, type TestInventory } from './inventory.js';
+import { created, deleted, updated } from './records.js';
+
+let inventory: TestInventory;
+let id = 0;
+let sku: string;
+beforeAll(async () => {
+  inventory = await startTestInventory();
+  await inventory.import([{ code: 'a', priority: 1 }]);
+}, 60_000);
+afterAll(() => inventory.close());
+afterEach(() => inventory.checkLedger());
+beforeEach(() => {
+  id++;
+  sku = `P${id}`;
+});
+
+const itemOf = async (name = sku) => (await inventory.call('GET', '/api2/stockitems', { sku: name })).body['stockitem'];
+
+it('makes the stock item with a product’s first event', async () => {
+  await inventory.publish(created(id, sku));
+  expect(await itemOf()).toMatchObject({
+    product_id: id,
+    name: `Product ${sku}`,
+    qty: 0,
+    is_in_stock: 0,
+    manage_stock: 1,
+    use_config_manage_stock: 1,
+    min_sale_qty: 1,
+    warehouses: {},
+  });
+  expect(await inventory.events('stock.recalculated', id)).toMatchObject([
+    { version: 1, data: { qty: 0, is_salable: false, previous: null } },
+  ]);
+});
+
+it('makes it with whatever event comes first', async () => {
+  await inventory.publish(updated(id, sku, 7, { warehouses: { a: 2 } }));
+  expect(await itemOf()).toMatchObject({ qty: 2, is_in_stock: 1 });
+});
+
+it('applies the settings of an import, and later only what is there', async () => {
+  await inventory.publish(
+    created(id, sku, { manage_stock: false, backorders: 2, min_qty: 1.5, min_sale_qty: 3, is_in_stock: false, warehouses: { a: 4 } }),
+  );
+  expect(await itemOf()).toMatchObject({
+    manage_stock: 0,
+    use_config_manage_stock: 0,
+    backorders: 2,
+    min_qty: 1.5,
+    min_sale_qty: 3,
+    is_in_stock: 0,
+    qty: 4,
+  });
+  await inventory.publish(updated(id, sku, 2, { is_in_stock: true, backorders: 0 }, 'Renamed'));
+  expect(await itemOf()).toMatchObject({ name: 'Renamed', manage_stock: 0, backorders: 0, min_qty: 1.5, is_in_stock: 1, qty: 4 });
+});
+
+it('leaves the stock alone when an event tells nothing of it', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { a: 4 } }));
+  await inventory.call('PATCH', '/api2/stockitems', { sku, warehouses: { a: 9 } });
+  await inventory.publish(updated(id, sku, 2));
+  expect((await itemOf()).qty).toBe(9);
+  expect(await inventory.events('stock.recalculated', id)).toHaveLength(2);
+});
+
+it('drops what is older than it knows', async () => {
+  await inventory.publish(
+    created(id, sku, { warehouses: { a: 4 } }, 5),
+    updated(id, sku, 4, { warehouses: { a: 1 } }, 'Older'),
+    updated(id, sku, 5, { warehouses: { a: 2 } }),
+  );
+  expect(await itemOf()).toMatchObject({ qty: 4, name: `Product ${sku}` });
+});
+
+it('makes a warehouse that a product names and nobody imported: active, named by its code, taken from last', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { [`new-${id}`]: 3, a: 1 } }));
+  expect(await itemOf()).toMatchObject({ qty: 4, warehouses: { a: 1, [`new-${id}`]: 3 } });
+  const { warehouse } = (await inventory.call('GET', `/api2/warehouses?code=new-${id}`)).body as { warehouse: { warehouse_id: number } };
+  expect(warehouse).toMatchObject({ name: `new-${id}`, status: 1, priority: 2, store_ids: null });
+  expect(await inventory.events('warehouse.created', warehouse.warehouse_id)).toHaveLength(1);
+});
+
+it('removes the stock with the product, and does not take it back from an older event', async () => {
+  await inventory.publish(created(id, sku, { warehouses: { a: 4 } }), deleted(id, sku, 3), updated(id, sku, 2, { warehouses: { a: 9 } }));
+  expect(await inventory.call('GET', '/api2/stockitems', { sku })).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+  const [sums] = await inventory.rows(
+    'select sum(qty_change)::float8 as qty, count(*)::int as count from stock_movement where product_id = $1',
+    id,
+  );
+  expect(sums).toEqual({ qty: 0, count: 2 });
+});
+
+it('follows a sku from one product to the next, whichever event comes first', async () => {
+  const next = (id += 1);
+  await inventory.publish(
+    created(next - 1, sku, { warehouses: { a: 4 } }),
+    created(next, sku, { warehouses: { a: 1 } }),
+    deleted(next - 1, sku, 2),
+  );
+  expect(await itemOf()).toMatchObject({ product_id: next, qty: 1 });
+  await inventory.publish(updated(next - 1, sku, 9, { warehouses: { a: 7 } }));
+  expect(await itemOf()).toMatchObject({ product_id: next, qty: 1 });
+});

@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestInventory, type TestInventory } from './inventory.js';
+import { created } from './records.js';
+
+let inventory: TestInventory;
+let product = 1_000;
+let sku: string;
+beforeAll(async () => {
+  inventory = await startTestInventory();
+  await inventory.import([
+    { code: 'a', priority: 1 },
+    { code: 'b', priority: 2 },
+    { code: 'off', status: 0, priority: 3 },
+  ]);
+}, 60_000);
+afterAll(() => inventory.close());
+afterEach(() => inventory.checkLedger());
+beforeEach(async () => {
+  sku = await aProduct();
+});
+
+const aProduct = async (): Promise<string> => {
+  product++;
+  await inventory.publish(created(product, `P${product}`, { warehouses: { a: 5 } }));
+  return `P${product}`;
+};
+const patch = (body: unknown, headers?: Record<string, string>) => inventory.call('PATCH', '/api2/stockitems', body, headers);
+const itemOf = async (name = sku) => (await inventory.call('GET', '/api2/stockitems', { sku: name })).body['stockitem'];
+const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
+
+describe('one entry', () => {
+  it('is named by every name', async () => {
+    const { item_id, product_id } = await itemOf();
+    const refs = [
+      { id: item_id },
+      { item_id },
+      { stock_item_id: String(item_id) },
+      { product_id },
+      { sku },
+      { product_id, sku },
+      { id: item_id, sku },
+    ];
+    for (const [qty, ref] of refs.entries()) {
+      expect(await patch({ ...ref, warehouses: { a: qty } })).toMatchObject({
+        status: 200,
+        body: { success: true, stockitem: { sku, warehouses: { a: qty } } },
+      });
+    }
+  });
+
+  it.each([
+    ['a map at the root', (warehouses: object) => ({ warehouses })],
+    [
+      'a list at the root',
+      () => ({
+        warehouses: [
+          { code: 'a', qty: 2 },
+          { code: 'b', qty: '1.5' },
+        ],
+      }),
+    ],
+    ['a map in stock_data', (warehouses: object) => ({ stock_data: { warehouses, is_in_stock: 1, manage_stock: true } })],
+    [
+      'a list in stock_data',
+      () => ({
+        stock_data: {
+          warehouses: [
+            { code: 'a', qty: 2 },
+            { code: 'b', qty: 1.5 },
+          ],
+          qty: 9,
+        },
+      }),
+    ],
+    ['a qty that is overwritten', (warehouses: object) => ({ qty: 99, warehouses })],
+  ])('takes %s', async (_shape, body) => {
+    const answer = await patch({ sku, ...body({ a: 2, b: 1.5 }) });
+    expect(answer.body).toMatchObject({ success: true, stockitem: { qty: 3.5, warehouses: { a: 2, b: 1.5 } } });
+    expect(await itemOf()).toEqual(answer.body['stockitem']);
+  });
+
+  it('is taken by POST too', async () => {
+    expect(await inventory.call('POST', '/api2/stockitems', { sku, warehouses: { b: 1 } })).toMatchObject({
+      status: 200,
+      body: { stockitem: { qty: 6 } },
+    });
+  });
+
+  it('leaves warehouses that it does not name, keeps 0 in the map, and takes inactive ones', async () => {
+    await patch({ sku, warehouses: { b: 2 } });
+    await patch({ sku, warehouses: { a: 0 } });
+    expect((await patch({ sku, warehouses: { off: 4 } })).body).toMatchObject({
+      stockitem: { qty: 6, warehouses: { a: 0, b: 2, off: 4 } },
+    });
+    expect(await stockOf()).toMatchObject({ qty: 6, salable_qty: 2 });
+  });
+
+  it('keeps four decimals exactly', async () => {
+    expect((await patch({ sku, warehouses: { a: 0.1, b: 0.2, off: 0.0001 } })).body).toMatchObject({ stockitem: { qty: 0.3001 } });
+  });
+
+  it('sets the settings of the record, at the root or in stock_data', async () => {
+    const answer = await patch({ sku, stock_data: { manage_stock: 0, backorders: 1, min_qty: 2 }, min_sale_qty: '3' });
+    expect(answer.body['stockitem']).toMatchObject({
+      manage_stock: 0,
+      use_config_manage_stock: 0,
+      backorders: 1,
+      min_qty: 2,
+      min_sale_qty: 3,
+    });
+    expect((await patch({ sku, use_config_manage_stock: 1 })).body['stockitem']).toMatchObject({
+      manage_stock: 1,
+      use_config_manage_stock: 1,
+    });
+  });
+
+  it('switches is_in_stock, which comes back by itself with the stock', async () => {
+    expect((await patch({ sku, is_in_stock: 0 })).body['stockitem'].is_in_stock).toBe(0);
+    expect((await patch({ sku, is_in_stock: 1 })).body['stockitem'].is_in_stock).toBe(1);
+    expect((await patch({ sku, warehouses: { a: 0 } })).body['stockitem'].is_in_stock).toBe(0);
+    expect((await patch({ sku, warehouses: { a: 1 } })).body['stockitem'].is_in_stock).toBe(1);
+  });
+
+  it('writes nothing when it changes nothing', async () => {
+    const count = async () => inventory.rows('select (select count(*) from stock_movement) as m, (select count(*) from outbox) as o');
+    const before = await count();
+    expect(await patch({ sku, warehouses: { a: 5 }, is_in_stock: true })).toMatchObject({ status: 200, body: { stockitem: { qty: 5 } } });
+    expect(await patch({ sku, warehouses: {} })).toMatchObject({ status: 200 });
+    expect(await count()).toEqual(before);
+  });
+
+  it('tells the whole new picture with its version, and writes the ledger with who did it', async () => {
+    const { product_id, item_id } = await itemOf();
+    await patch({ sku, warehouses: { a: 7, b: 1 } }, { 'x-request-id': 'count-of-today' });
+    expect((await inventory.events('stock.recalculated', product_id)).slice(1)).toMatchObject([
+      { version: 2, data: { qty: 8, warehouses: { a: 7, b: 1 }, previous: { qty: 5, salable_qty: 5, warehouses: { a: 5 } } } },
+    ]);
+    expect(
+      await inventory.rows(
+        `select w.code, m.qty_change::float8 as qty, m.reason, m.actor, m.request_id from stock_movement m join warehouse w using (warehouse_id)
+          where item_id = $1 and reason = 'count' order by w.code`,
+        item_id,
+      ),
+    ).toEqual([
+      { code: 'a', qty: 2, reason: 'count', actor: 'erp', request_id: 'count-of-today' },
+      { code: 'b', qty: 1, reason: 'count', actor: 'erp', request_id: 'count-of-today' },
+    ]);
+    await expect(inventory.rows('update stock_movement set qty_change = 0')).rejects.toThrow('append-only');
+  });
+});
+
+describe('a write that is refused', () => {
+  it.each([
+    [{ warehouses: { nowhere: 1 } }, 400, 'Invalid warehouse code'],
+    [{ warehouses: { A: 1 } }, 400, 'Invalid warehouse code'],
+    [{ warehouses: [{ qty: 1 }] }, 400, 'Invalid warehouse code'],
+    [
+      {
+        warehouses: [
+          { code: 'a', qty: 1 },
+          { code: 'a', qty: 2 },
+        ],
+      },
+      400,
+      'Invalid warehouse code',
+    ],
+    [{ stock_data: { warehouses: { nowhere: 1 } } }, 400, 'Invalid warehouse code'],
+    [{ warehouses: { a: -1 } }, 400, 'Invalid quantity'],
+    [{ warehouses: { a: 'many' } }, 400, 'Invalid quantity'],
+    [{ warehouses: { a: null } }, 400, 'Invalid quantity'],
+    [{ warehouses: { a: true } }, 400, 'Invalid quantity'],
+    [{ warehouses: { a: 1.00001 } }, 400, 'Invalid quantity'],
+    [{ warehouses: { a: 1e12 } }, 400, 'Invalid quantity'],
+    [{ warehouses: [{ code: 'a' }] }, 400, 'Invalid quantity'],
+    [{ stock_data: { warehouses: { a: '-0.5' } } }, 400, 'Invalid quantity'],
+    [{ expected_qty: { a: 'x' }, warehouses: { a: 1 } }, 400, 'Invalid quantity'],
+    [{ expected_qty: { nowhere: 1 }, warehouses: { a: 1 } }, 400, 'Invalid warehouse code'],
+    [{ warehouses: 'a' }, 400, 'Invalid parameter: warehouses'],
+    [{ warehouses: ['a'] }, 400, 'Invalid parameter: warehouses[0]'],
+    [{ stock_data: { warehouses: 5 } }, 400, 'Invalid parameter: stock_data.warehouses'],
+    [{ stock_data: 'x' }, 400, 'Invalid parameter: stock_data'],
+    [{ is_in_stock: 'maybe' }, 400, 'Invalid parameter: is_in_stock'],
+    [{ stock_data: { manage_stock: 7 } }, 400, 'Invalid parameter: stock_data.manage_stock'],
+    [{ backorders: 3 }, 400, 'Invalid parameter: backorders'],
+    [{ min_qty: -1 }, 400, 'Invalid parameter: min_qty'],
+    [{ qty: 5 }, 400, 'warehouses is required'],
+    [{ stock_data: { qty: 5, is_in_stock: 1 } }, 400, 'warehouses is required'],
+    [{}, 400, 'warehouses is required'],
+    [{ warehouses: { a: 6 }, expected_qty: { a: 4 } }, 409, 'Conflict on save'],
+    [{ warehouses: { a: 6 }, expected_qty: { a: 5, b: 1 } }, 409, 'Conflict on save'],
+  ])('%j: %s %s', async (body, status, error) => {
+    expect(await patch({ sku, ...body })).toMatchObject({ status, body: { error } });
+    expect(await itemOf()).toMatchObject({ qty: 5, warehouses: { a: 5 } });
+  });
+
+  it.each([
+    [{}, 400, 'id is required'],
+    [{ id: null, sku: '' }, 400, 'id is required'],
+    [{ id: 'abc' }, 400, 'Invalid parameter: id'],
+    [{ item_id: 1.5 }, 400, 'Invalid parameter: item_id'],
+    [{ stock_item_id: [1] }, 400, 'Invalid parameter: stock_item_id'],
+    [{ product_id: '9223372036854775808' }, 400, 'Invalid parameter: product_id'],
+    [{ sku: { a: 1 } }, 400, 'Invalid parameter: sku'],
+    [{ id: 999_999 }, 404, 'Stock item not found'],
+    [{ product_id: 999_999 }, 404, 'Product not found'],
+    [{ sku: 'nothing' }, 404, 'Product not found'],
+  ])('named by %j: %s %s', async (ref, status, error) => {
+    expect(await patch({ ...ref, warehouses: { a: 1 } })).toMatchObject({ status, body: { error } });
+  });
+
+  it('is refused when its names disagree', async () => {
+    const other = await aProduct();
+    expect(await patch({ product_id: product, sku: 'P1', warehouses: { a: 1 } })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid parameter: sku' },
+    });
+    expect((await itemOf(other)).qty).toBe(5);
+  });
+
+  it.each(['{', '"text"', '5'])('is no JSON object or array: %s', async (body) => {
+    expect(await patch(body)).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
+  });
+
+  it('is no body at all', async () => expect(await patch(undefined)).toMatchObject({ status: 400, body: { error: 'id is required' } }));
+});
+
+describe('expected_qty', () => {
+  it('lets a write through while the warehouses hold it', async () => {
+    expect(await patch({ sku, warehouses: { a: 4 }, expected_qty: { a: 5, b: 0 } })).toMatchObject({ status: 200 });
+    expect(
+      await patch({ sku, stock_data: { warehouses: [{ code: 'a', qty: 3 }], expected_qty: [{ code: 'a', qty: '4.0' }] } }),
+    ).toMatchObject({ status: 200 });
+    expect((await itemOf()).qty).toBe(3);
+  });
+});
+
+describe('a batch', () => {
+  it('takes entries of every shape, in their order, and answers each', async () => {
+    const other = await aProduct();
+    const { status, body } = await patch([
+      { sku, warehouses: { a: 1 } },
+      { product_id: product, stock_data: { warehouses: [{ code: 'b', qty: 2 }] } },
+      { sku, warehouses: { b: 3 }, expected_qty: { a: 1 } },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      updated_count: 3,
+      stockitems: [
+        { sku, warehouses: { a: 1, b: 3 } },
+        { sku: other, warehouses: { a: 5, b: 2 } },
+        { sku, warehouses: { a: 1, b: 3 } },
+      ],
+    });
+  });
+
+  it('of none changes none', async () => expect((await patch([])).body).toEqual({ success: true, updated_count: 0, stockitems: [] }));
+
+  const good = () => ({ sku, warehouses: { a: 1 } });
+  it.each([
+    ['an unknown product', { sku: 'nothing', warehouses: { a: 1 } }, 404, 'Product not found'],
+    ['an unknown stock item', { id: 999_999, warehouses: { a: 1 } }, 404, 'Stock item not found'],
+    ['an unknown warehouse', { warehouses: { nowhere: 1 } }, 400, 'Invalid warehouse code'],
+    ['a wrong quantity', { warehouses: { a: -1 } }, 400, 'Invalid quantity'],
+    ['a qty alone', { qty: 1 }, 400, 'warehouses is required'],
+    ['another expectation', { warehouses: { b: 1 }, expected_qty: { b: 1 } }, 409, 'Conflict on save'],
+    ['no object', 5, 400, 'Invalid JSON body'],
+  ])('with %s changes nothing and tells the index', async (_fault, entry, status, error) => {
+    const bad = typeof entry === 'object' && !('sku' in entry) && !('id' in entry) ? { sku, ...entry } : entry;
+    expect(await patch([good(), bad, good()])).toMatchObject({ status, body: { error, index: 1 } });
+    expect((await itemOf()).qty).toBe(5);
+  });
+
+  it('tells the first of several faults, whatever they are', async () => {
+    const unknown = { sku: 'nothing', warehouses: { a: 1 } };
+    const wrong = { sku, warehouses: { a: -1 } };
+    expect((await patch([good(), unknown, wrong])).body).toEqual({ error: 'Product not found', index: 1 });
+    expect((await patch([wrong, unknown])).body).toEqual({ error: 'Invalid quantity', index: 0 });
+  });
+
+  it('takes 1,000 entries and no more', async () => {
+    const entries = Array.from({ length: 1_001 }, (_, index) => ({ sku, warehouses: { a: index } }));
+    expect(await patch(entries)).toMatchObject({ status: 400, body: { error: 'Too many entries' } });
+    expect(await patch(entries.slice(1))).toMatchObject({ status: 200, body: { updated_count: 1_000 } });
+    expect((await itemOf()).qty).toBe(1_000);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('answers a retry byte for byte, refuses another payload, and is free after a refusal', async () => {
+    const key = { 'idempotency-key': `key-of-the-test-${sku}` };
+    expect(await patch({ sku, warehouses: { a: -1 } }, key)).toMatchObject({ status: 400 });
+    const first = await patch({ sku, warehouses: { a: 8 } }, key);
+    await patch({ sku, warehouses: { a: 9 } });
+    const again = await patch({ sku, warehouses: { a: 8 } }, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replay']).toBe('true');
+    expect((await itemOf()).qty).toBe(9);
+    expect(await patch({ sku, warehouses: { a: 1 } }, key)).toMatchObject({
+      status: 409,
+      body: { error: 'Idempotency-Key was used with another payload' },
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { until } from '@entrepot/testing';
+import { send, type Client } from '../src/client.js';
+import { drivers, startStack, type Stack } from '../src/stack.js';
+
+interface Sale {
+  id: number;
+  status: string;
+  total: number;
+  checkout_url: string;
+  order_increment_id: string | null;
+}
+interface Stock {
+  qty: number;
+  reserved_qty: number;
+  salable_qty: number;
+}
+
+/** What a customer types into the page; the CPF is one with right check digits. */
+const person = {
+  firstname: 'Joana',
+  lastname: 'Prado',
+  email: 'joana@example.com',
+  taxvat: '529.982.247-25',
+  phone: '11 98888-7777',
+  postcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+  payment_method: 'checkmo',
+};
+
+describe.each(drivers)('from link to order (%s)', (events) => {
+  let stack: Stack;
+  let api: Client;
+  let store: number;
+  const run = `${events}${process.pid}${Math.random().toString(36).slice(2, 7)}`;
+  const sku = `${run}-mug`;
+
+  beforeAll(async () => {
+    stack = await startStack({ events });
+    api = await stack.admin();
+    store = 1;
+    await api.import('stores', [
+      { store_id: store, code: run, name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
+    ]);
+    await api.import('warehouses', [
+      { code: `${run}-a`, name: 'A', status: 1, priority: 1 },
+      { code: `${run}-b`, name: 'B', status: 1, priority: 2 },
+    ]);
+    await api.import('products', [
+      {
+        sku,
+        name: 'Caneca',
+        type_id: 'simple',
+        status: 1,
+        visibility: 4,
+        price: 30,
+        stock: { manage_stock: true, warehouses: { [`${run}-a`]: 3, [`${run}-b`]: 5 } },
+      },
+    ]);
+    await api.import('coupons', [{ code: `${run}10`, is_active: true, discount_type: 'percent', amount: 10, usage_limit: 2 }]);
+    await until(async () => (await stockOf()).salable_qty === 8, 30_000, 100);
+    // The sale needs the product and the store: they arrive by event.
+    await until(async () => (await api.get('/api2/vendalink/options', { query: { sku, store_id: store } })).status === 200, 30_000, 100);
+  });
+  afterAll(() => stack.dispose());
+
+  const stockOf = async (): Promise<Stock> =>
+    (await api.get<{ stock: Stock }>('/api2/stock', { query: { type: 'sku', id: sku } })).body.stock ?? {};
+  const sell = async (qty: number, more: object = {}): Promise<Sale> => {
+    const answer = await api.call<{ vendalink: Sale }>('POST', '/api2/vendalink', {
+      body: { email: person.email, store_id: store, items: [{ sku, qty, price: 25.5 }], ...more },
+      headers: { 'idempotency-key': `${run}-${Math.random().toString(36).slice(2).padEnd(16, 'x')}` },
+    });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body.vendalink;
+  };
+  const pathOf = ({ checkout_url }: Sale): string => new URL(checkout_url).pathname;
+  const submit = (sale: Sale, form: object = person) =>
+    send(stack.url, 'POST', pathOf(sale), {
+      raw: new URLSearchParams(form as Record<string, string>).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+    });
+  const reread = async ({ id }: Sale): Promise<Sale> =>
+    (await api.get<{ vendalink: Sale }>('/api2/vendalink', { query: { id } })).body.vendalink;
+  const converted = (sale: Sale): Promise<Sale> =>
+    until(
+      async () => {
+        const now = await reread(sale);
+        return now.status === 'converted' ? now : null;
+      },
+      30_000,
+      50,
+    );
+
+  it('opens the page, takes it, and makes one order of three submits, with its stock reserved and its customer known', async () => {
+    const sale = await sell(4);
+    expect((await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'pt-BR' } })).text).toContain('Caneca');
+    const answers = await Promise.all([submit(sale), submit(sale), submit(sale)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const { order_increment_id } = await converted(sale);
+    const orders = await api.get<{ orders: { increment_id: string }[] }>('/api2/order', {
+      query: { email: person.email, include_pagination: 1 },
+    });
+    expect(orders.body).toMatchObject({ total: 1, orders: [{ increment_id: order_increment_id, grand_total: 102, status: 'pending' }] });
+    await until(async () => (await stockOf()).reserved_qty === 4, 20_000, 50);
+    const detail = await until(
+      async () => {
+        const { body } = await api.get<{ order: { customer_id: number | null; items: { warehouses: object }[] } }>('/api2/order', {
+          query: { increment_id: order_increment_id },
+        });
+        return body.order.customer_id !== null && Object.keys(body.order.items[0]?.warehouses ?? {}).length > 0 ? body.order : null;
+      },
+      20_000,
+      100,
+    );
+    // One warehouse holds it all: the first in priority does not.
+    expect(detail.items[0]?.warehouses).toEqual({ [`${run}-b`]: 4 });
+    const customer = await api.get('/api2/customers', { query: { email: 'JOANA@example.com' } });
+    expect(customer.body).toMatchObject({ customer: { customer_id: detail.customer_id, taxvat: '52998224725' } });
+  });
+
+  it('says out of stock and leaves the sale pending; the same link works when there is stock again', async () => {
+    const sale = await sell(6);
+    expect((await submit(sale)).status).toBe(303);
+    const page = await until(
+      async () => {
+        const { text } = await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'en' } });
+        return /out of stock|not enough/i.test(text) ? text : null;
+      },
+      30_000,
+      100,
+    );
+    expect(page).toContain('Joana');
+    expect((await reread(sale)).status).toBe('pending');
+    const changed = await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [`${run}-a`]: 10 } } });
+    expect(changed.status).toBe(200);
+    expect((await submit(sale)).status).toBe(303);
+    await converted(sale);
+    await until(async () => (await stockOf()).reserved_qty === 10, 20_000, 50);
+  });
+
+  it('takes a coupon twice and no more', async () => {
+    await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [`${run}-a`]: 100 } } });
+    const sales = await Promise.all([1, 2, 3, 4, 5].map(() => sell(1, { coupon_code: `${run}10` })));
+    expect(sales[0]?.total).toBe(22.95);
+    const answers = await Promise.all(sales.map((sale) => submit(sale)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 422, 422, 422]);
+    const taken = sales.filter((_, n) => answers[n]?.status === 303);
+    await Promise.all(taken.map(converted));
+  });
+
+  it('shows the stock in the products, and keeps what was typed when a field is wrong', async () => {
+    const { body } = await api.get<{ product: { stock_data: { qty: number } } }>('/api2/products', { query: { type: 'sku', id: sku } });
+    expect(body.product.stock_data.qty).toBe(105);
+    const refused = await submit(await sell(1), { ...person, taxvat: '111.111.111-11', firstname: 'Zuleica' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/CPF/);
+    expect(refused.text).toContain('Zuleica');
+  });
+
+  it('writes neither token nor address of the checkout into the log', async () => {
+    const sale = await sell(1);
+    await submit(sale);
+    await converted(sale);
+    const log = await stack.log();
+    for (const secret of [pathOf(sale).split('/').pop() ?? '', 'Avenida Paulista', person.email, '52998224725', 'Prado'])
+      expect(log).not.toContain(secret);
+  });
+});
