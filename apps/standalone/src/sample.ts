@@ -23,10 +23,13 @@ const tokenOf = async ({ url, clientId, clientSecret }: Gateway): Promise<string
   return String(access_token);
 };
 
+/** Each after those that it refers to. */
+const resources = ['stores', 'warehouses', 'customers', 'products', 'coupons', 'orders'];
+
 /** Imports the sample store as any store is imported: through the gateway. Safe to run again after it was cut. */
 export const importSample = async (directory: URL, gateway: Gateway): Promise<void> => {
   const token = await tokenOf(gateway);
-  for (const resource of ['stores', 'products', 'orders']) {
+  for (const resource of resources) {
     const response = await fetch(`${gateway.url}/ops/import/${resource}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },

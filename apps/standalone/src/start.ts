@@ -88,7 +88,12 @@ export const start = async (
 
   const house = await next('Services', async () => {
     const { client_secret: clientSecret, secret_key: secretKey } = bootstrap;
-    const running = await startServices(settings, { databaseUrl, runtime: { events: events.driver, logger }, clientSecret, secretKey });
+    const running = await startServices(settings, {
+      databaseUrl,
+      runtime: { events: events.driver, logger, relayPauseMs: 250 },
+      clientSecret,
+      secretKey,
+    });
     shutdown.add(() => running.close());
     events.open();
     await untilReady(running.url);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DomainError } from '@entrepot/kernel';
 
 /** unique_violation, exclusion_violation, serialization_failure, deadlock_detected */
@@ -13,7 +14,7 @@ const chain = (error: unknown): (Error & { code?: unknown; driverError?: unknown
   for (let next: unknown = error; next instanceof Error && found.length < 6;) {
     found.push(next);
     const { driverError, cause, errors } = next as Error & { driverError?: unknown; errors?: unknown[] };
-    next = driverError !== next && driverError instanceof Error ? driverError : (cause ?? errors?.[0]);
+    next = driverError !== next && types.isNativeError(driverError) ? driverError : (cause ?? errors?.[0]);
   }
   return found;
 };

@@ -41,6 +41,8 @@ export interface ServiceDefinition {
 export interface Runtime {
   events: EventDriver;
   logger: Logger;
+  /** The longest pause between two looks into the outbox, in ms; commits of the same process wake the relay at once (default 50). */
+  relayPauseMs?: number;
   /** The gateway's public keys. */
   jwks: () => Promise<JSONWebKeySet>;
 }
@@ -127,7 +129,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     connectEvents(app, new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics }));
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.PORT });
-    const relay: Relay = startRelay({ dataSource, driver: runtime.events, logger, metrics });
+    const relay: Relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, maxPauseMs: runtime.relayPauseMs ?? 50 });
     closing.push(() => relay.stop());
     const forgetting = setInterval(
       () => void forgetAnswers(dataSource, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),

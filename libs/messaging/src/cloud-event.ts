@@ -76,8 +76,9 @@ const hashedUuid = (...parts: (string | Buffer)[]): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** The id under which the inbox remembers an event: foreign ids are unique together with their source only (CloudEvents 1.0, 3.1). */
-export const inboxId = ({ id, source }: Pick<ReceivedEvent, 'id' | 'source'>): string => (uuid.test(id) ? id : hashedUuid(source, id));
+/** The id, as PostgreSQL writes it, under which the inbox remembers an event: foreign ids are unique together with their source only (CloudEvents 1.0, 3.1). */
+export const inboxId = ({ id, source }: Pick<ReceivedEvent, 'id' | 'source'>): string =>
+  uuid.test(id) ? id.toLowerCase() : hashedUuid(source, id);
 
 /** The same for a message that tells no id: its place and its content. */
 export const inboxIdOfPlace = ({ topic, partition, offset, value }: IncomingMessage): string =>

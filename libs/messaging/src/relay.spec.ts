@@ -41,16 +41,23 @@ it('publishes at once after a commit of its own process, however long its pauses
   await relay.stop();
 });
 
-it('publishes an event that was committed late, behind younger ones of its bucket', async () => {
+it('publishes an event that was committed behind younger ones of its bucket, while those were being published', async () => {
   const [early, late] = Array.from({ length: 100 }, (_, index) => `key-${index}`).filter((key) => bucketOf(key) === 0);
   const taken: OutgoingMessage[][] = [];
-  const relay = relayOf(noting(taken));
-  await transaction(place.dataSource, async (tx) => {
+  let commit = (): void => undefined;
+  const released = new Promise<void>((resolve) => (commit = resolve));
+  const lateCommit = transaction(place.dataSource, async (tx) => {
     await appendEvents(tx, [event(storeUpdated, { subject: late!, version: 1, data: aStore(1) })]);
     await change(place.dataSource, early!);
-    await until(async () => (await unpublished(place)) === 0);
+    await released;
   });
-  await until(async () => (await unpublished(place)) === 0);
+  const relay = relayOf(
+    noting(taken, async () => {
+      commit();
+      await lateCommit;
+    }),
+  );
+  await until(() => taken.flat().length === 2);
   await relay.stop();
   expect(taken.flat().map(({ key }) => key)).toEqual([early, late]);
 });

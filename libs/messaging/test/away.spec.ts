@@ -48,6 +48,8 @@ const scenes = [
 const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: readonly Record<string, unknown>[]): Promise<void> => {
   await changeAll(writer.dataSource, keys, 5);
   await until(async () => (await countEffects(reader)) >= 50, 30_000);
+  // A broker that has just started is not all there at first.
+  const saidBefore = lines.length;
   await leave();
   await changeAll(writer.dataSource, keys, 10);
   await pause(awayMs);
@@ -61,7 +63,7 @@ const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: re
   expect(await effects(reader)).toEqual(inOrder(keys, 16));
   expect(await deadLetters(reader)).toEqual([]);
   await until(async () => (await unpublished(writer)) === 0);
-  const outages = lines.filter(({ msg }) => /the relay cannot publish|lost the broker/.test(String(msg)));
+  const outages = lines.slice(saidBefore).filter(({ msg }) => /the relay cannot publish|lost the broker/.test(String(msg)));
   expect(outages.length).toBeLessThanOrEqual(2);
 };
 

@@ -120,6 +120,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       never,
     );
     await until(async () => (await countEffects(reader)) >= 2, 30_000);
+    await until(async () => (await deadLetters(reader)).length >= malformed.length);
     const letters = await deadLetters(reader);
     expect(letters.map(({ reason, attempts }) => [reason, attempts])).toEqual(malformed.map(() => ['malformed', 0]));
     expect(letters.map(({ payload }) => (payload as Buffer).toString('hex')).sort()).toEqual(
@@ -134,6 +135,25 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       'unknown content type',
     ]);
     expect(await effects(reader)).toEqual({ k: [1, 2] });
+  });
+
+  it('tells foreign events apart by source and id, whatever their ids look like', async () => {
+    const app = await startService(reader, events.driver());
+    closing.push(() => app.close());
+    const value = Buffer.from(JSON.stringify(aStore(1)));
+    const origins = [
+      ['/shop/a', '1'],
+      ['/shop/b', '1'],
+      ['/shop/a', '1'],
+      ['/shop/a', newId().toUpperCase()],
+    ] as const;
+    const messages = origins.map(([ce_source, ce_id], index) => ({
+      ...{ id: String(index + 1), topic: 'entrepot.catalog.v1', key: 'k', value },
+      headers: { ...wellFormed('k'), ce_source, ce_id, ce_aggregateversion: String(index + 1) },
+    }));
+    await driver.publish(messages, never);
+    await until(async () => (await countEffects(reader)) >= 3, 30_000);
+    expect(await effects(reader)).toEqual({ k: [1, 2, 4] });
   });
 
   it('skips types that nobody here handles, whatever they hold', async () => {

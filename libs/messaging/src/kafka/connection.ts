@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { Kafka, logLevel, type ISocketFactory, type logCreator } from 'kafkajs';
+import { Kafka, logLevel, type ISocketFactory, type logCreator, type RetryOptions } from 'kafkajs';
 import type { Logger } from '@entrepot/telemetry';
 
 export interface KafkaConnection {
@@ -23,7 +23,7 @@ const toDebug =
     logger.debug({ kafkajs: namespace, kafkajs_level: label, ...details }, message);
 
 /** kafkajs goes on trying for a while after `disconnect`; a connection of our own for each client lets us end it for good. */
-export const connectKafka = ({ brokers, clientId, logger }: KafkaSettings): KafkaConnection => {
+export const connectKafka = ({ brokers, clientId, logger }: KafkaSettings, retry?: RetryOptions): KafkaConnection => {
   const sockets = new Set<Socket>();
   let discarded = false;
 
@@ -37,7 +37,14 @@ export const connectKafka = ({ brokers, clientId, logger }: KafkaSettings): Kafk
   };
 
   return {
-    kafka: new Kafka({ brokers: [...brokers], clientId, socketFactory, logLevel: logLevel.WARN, logCreator: toDebug(logger) }),
+    kafka: new Kafka({
+      brokers: [...brokers],
+      clientId,
+      socketFactory,
+      logLevel: logLevel.WARN,
+      logCreator: toDebug(logger),
+      ...(retry && { retry }),
+    }),
     discard() {
       discarded = true;
       for (const socket of sockets) socket.destroy(new Error('the connection was discarded'));

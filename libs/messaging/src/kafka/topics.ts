@@ -13,8 +13,8 @@ export const createTopicKeeper = (settings: KafkaSettings, partitions: number): 
     async ensure(names) {
       const unknown = [...new Set(names)].filter((name) => !known.has(name));
       if (unknown.length === 0) return;
-      const connection = connectKafka(settings);
-      const admin = connection.kafka.admin({ retry: { retries: 3 } });
+      const connection = connectKafka(settings, { retries: 3 });
+      const admin = connection.kafka.admin();
       try {
         await admin.connect();
         const present = new Set(await admin.listTopics());

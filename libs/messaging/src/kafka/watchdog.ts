@@ -12,8 +12,8 @@ interface Member {
 export const watchConsumer = (options: ConsumerOptions, groupId: string, topics: readonly string[], member: () => Member): (() => void) => {
   const { stuckAfterMs, onStuck } = options;
   const everyMs = stuckAfterMs / 6;
-  const connection = connectKafka(options);
-  const admin = connection.kafka.admin({ retry: { retries: 0 } });
+  const connection = connectKafka(options, { retries: 0 });
+  const admin = connection.kafka.admin();
   let state: Watch | null = null;
   let ended = false;
 
