@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Permission } from '@entrepot/contracts';
 import type { Connection } from './connection.js';
-import { Failure } from './failure.js';
+import { Failure, Refusal } from './failure.js';
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: Uint8Array | string;
   contentType?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** What it needs, for those who lack it (default: admin). */
+  permission?: Permission;
   /** The call may be sent again when nobody knows whether it arrived (imports and reads: yes). */
   isRepeatable?: boolean;
 }
 
 export interface Api {
-  /** Sends a call with a token, waits politely where the server asks for it, and returns the answer's JSON; throws Failure. */
+  /** Sends a call with a token, waits politely where the server asks for it, and returns the answer's JSON; throws Failure, or Refusal. */
   call<T>(call: Call): Promise<T>;
 }
 
@@ -96,8 +100,9 @@ export const createApi = (options: ApiOptions): Api => {
     return answer.access_token;
   };
 
-  const send = async ({ method, path, body, contentType }: Call): Promise<Response> => {
-    const headers = { authorization: `Bearer ${await (token ??= fetchToken())}`, ...(contentType && { 'content-type': contentType }) };
+  const send = async ({ method, path, body, contentType, headers: own }: Call): Promise<Response> => {
+    const authorization = `Bearer ${await (token ??= fetchToken())}`;
+    const headers = { ...own, authorization, ...(contentType && { 'content-type': contentType }) };
     return fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: body as string }) });
   };
 
@@ -117,10 +122,11 @@ export const createApi = (options: ApiOptions): Api => {
       if (response.ok) return JSON.parse(text) as T;
       const message = messageOf(text);
       if (response.status === 403) {
-        throw new Failure(`The integration ${clientId} may not do this (403 ${message}): it needs the permission admin.`);
+        const permission = call.permission ?? 'admin';
+        throw new Failure(`The integration ${clientId} may not do this (403 ${message}): it needs the permission ${permission}.`);
       }
       if (wasTurnedAway(response.status)) throw new Failure(`${url} is busy (${response.status} ${message}): try again in a minute.`);
-      throw new Failure(`${call.method} ${call.path} was refused: ${response.status} ${message}.`);
+      throw new Refusal(`${call.method} ${call.path} was refused: ${response.status} ${message}.`, response.status, message);
     },
   };
 };

@@ -1,6 +1,6 @@
 /** A call that failed. The message is one sentence that says what to do; `exitCode` 1, or 2 for wrong usage. */
 export class Failure extends Error {
-  override readonly name = 'Failure';
+  override readonly name: string = 'Failure';
 
   constructor(
     message: string,
@@ -8,5 +8,18 @@ export class Failure extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+}
+
+/** The server has understood a call and does not do it, in its own words. */
+export class Refusal extends Failure {
+  override readonly name = 'Refusal';
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly reason: string,
+  ) {
+    super(message);
   }
 }

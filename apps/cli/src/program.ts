@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addDemo } from './commands/demo.js';
 import { addImport } from './commands/import.js';
 import { addIntegration } from './commands/integration.js';
 import { Failure } from './failure.js';
@@ -20,6 +21,7 @@ const build = (session: Session, onRejected: (lines: number) => void): Command =
     .configureOutput({ writeOut: (text) => session.out(text.trimEnd()), writeErr: (text) => void session.err.write(text) });
   addImport(program, session, onRejected);
   addIntegration(program, session);
+  addDemo(program, session);
   return program;
 };
 

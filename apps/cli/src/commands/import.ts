@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { Failure } from '../failure.js';
 import { importRecords } from '../import-records.js';
 import { openInput } from '../input-file.js';
@@ -6,6 +6,7 @@ import { linesOf } from '../lines.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
 import { describeImport } from '../output.js';
 import { openApi, openProgress, type Session } from '../session.js';
+import { storeNumber } from './store-number.js';
 
 interface ImportOptions {
   as?: string;
@@ -33,11 +34,6 @@ const olist = async (session: Session, directory: string, { storeId, json }: { s
   return resources.reduce((sum, { rejected }) => sum + rejected, 0);
 };
 
-const storeNumber = (value: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number from 1 on.');
-  return Number(value);
-};
-
 /** `entrepot import FILE --as RESOURCE` and `entrepot import olist DIR`; `onRejected` hears how many lines were rejected. */
 export const addImport = (program: Command, session: Session, onRejected: (lines: number) => void): void => {
   const command = program
@@ -45,7 +41,7 @@ export const addImport = (program: Command, session: Session, onRejected: (lines
     .description('import records; running an import again changes nothing')
     .usage('FILE.ndjson[.gz] --as RESOURCE [--json]\n       entrepot import olist DIR [--json]')
     .argument('[file]', 'NDJSON, one record a line; plain or .gz')
-    .option('--as <resource>', 'stores, products, orders, integrations, …')
+    .option('--as <resource>', 'stores, warehouses, products, customers, orders, leads, schedules, coupons, integrations')
     .option('--json', 'print the result as one JSON object')
     .action(async (file: string | undefined, options: ImportOptions) => {
       if (file === undefined) return command.help({ error: true });

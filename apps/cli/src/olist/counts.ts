@@ -7,6 +7,8 @@ export interface OlistCounts {
   order_lines: number;
   pieces: number;
   products: number;
+  customers: number;
+  leads: number;
   orders_by_status: Record<string, number>;
   /** All of it is imported as it stands. */
   odd: Record<string, number>;
@@ -35,10 +37,21 @@ export const oddityTexts: Record<string, string> = {
   products_without_category: 'products without a category',
   products_without_weight: 'products without a weight',
   products_without_price: 'products that nobody ordered, so that no price is known (imported disabled, with price 0)',
+  customers_of_several_places: 'customers who ordered to several places (all of them are addresses, the latest is the default)',
+  leads_without_origin: 'leads without an origin',
   products_missing: 'ordered products that are not in the products file',
 };
 
-export const emptyCounts = (): OlistCounts => ({ orders: 0, order_lines: 0, pieces: 0, products: 0, orders_by_status: {}, odd: {} });
+export const emptyCounts = (): OlistCounts => ({
+  orders: 0,
+  order_lines: 0,
+  pieces: 0,
+  products: 0,
+  customers: 0,
+  leads: 0,
+  orders_by_status: {},
+  odd: {},
+});
 
 /** Counts one more, or several more, of something odd. */
 export const addOdd = (counts: OlistCounts, name: string, more = 1): void => {

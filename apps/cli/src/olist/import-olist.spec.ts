@@ -39,9 +39,9 @@ const sent = (): Record<string, Sent[]> =>
 const order = (incrementId: string): Sent => sent()['orders']?.find(({ increment_id: id }) => id === incrementId) ?? {};
 
 describe('import olist', () => {
-  it('sends the store, then the products, then the orders', async () => {
+  it('sends the store, then what the orders name, then the orders, then the leads', async () => {
     expect((await importOlist(sample)).code).toBe(0);
-    expect(Object.keys(sent())).toEqual(['stores', 'products', 'orders']);
+    expect(Object.keys(sent())).toEqual(['stores', 'customers', 'products', 'orders', 'leads']);
     expect(sent()['stores']).toEqual([
       { store_id: 2, code: 'olist', name: 'Olist', website_id: 2, currency: 'BRL', locale: 'pt_BR', base_url: null, is_active: true },
     ]);
@@ -157,6 +157,43 @@ describe('import olist', () => {
     ]);
   });
 
+  it('makes one customer of all rows of a person, with the address that the orders go by', async () => {
+    await importOlist(sample);
+    const customers = sent()['customers'] ?? [];
+    expect(customers.map(({ email }) => email)).toEqual([1, 2, 4, 5, 7].map((id) => `person-${id}@olist.invalid`));
+    expect(customers[0]).toEqual({
+      email: order('o-delivered')['customer_email'],
+      website_id: 2,
+      store_id: 2,
+      addresses: [
+        { city: 'sao paulo', region: 'SP', postcode: '01310', country_id: 'BR', is_default_billing: true, is_default_shipping: true },
+      ],
+      created_at: '2018-01-02 10:00:00',
+    });
+  });
+
+  it('keeps every place that a person ordered to, the latest as the default', async () => {
+    await importOlist(sample);
+    expect(sent()['customers']?.[1]).toMatchObject({
+      email: 'person-2@olist.invalid',
+      addresses: [
+        { city: 'sao paulo', postcode: '01310', is_default_billing: true, is_default_shipping: true },
+        { city: 'curitiba', postcode: '80010', is_default_billing: false, is_default_shipping: false },
+      ],
+      created_at: '2018-02-02 10:00:00',
+    });
+  });
+
+  it('numbers the leads by their rows; the landing page is their campaign', async () => {
+    await importOlist(sample, '--store-id', '7');
+    const nobody = { store_id: 7, name: null, email: null, phone: null };
+    expect(sent()['leads']).toEqual([
+      { id: 1, ...nobody, created_at: '2018-02-01', utm_campaign: 'page-1', utm_content: 'mql-1', origin: 'social' },
+      { id: 2, ...nobody, created_at: '2017-10-20', utm_campaign: 'page-2', utm_content: 'mql-2', origin: 'paid search' },
+      { id: 3, ...nobody, created_at: '2018-03-22', utm_campaign: 'page-1', utm_content: 'mql-3', origin: null },
+    ]);
+  });
+
   it('counts what it found and what was odd', async () => {
     const { out } = await importOlist(sample, '--json');
     const summary = JSON.parse(out) as OlistSummary;
@@ -165,6 +202,8 @@ describe('import olist', () => {
       order_lines: 8,
       pieces: 11,
       products: 3,
+      customers: 5,
+      leads: 3,
       orders_by_status: { delivered: 1, shipped: 1, invoiced: 1, approved: 1, processing: 1, created: 1, canceled: 1, unavailable: 1 },
       odd: {
         repeated_order_product_pairs: 3,
@@ -178,12 +217,16 @@ describe('import olist', () => {
         products_without_weight: 1,
         products_without_price: 1,
         products_missing: 1,
+        customers_of_several_places: 1,
+        leads_without_origin: 1,
       },
     });
     expect(summary.resources.map(({ resource, accepted: count }) => [resource, count])).toEqual([
       ['stores', 1],
+      ['customers', 5],
       ['products', 3],
       ['orders', 8],
+      ['leads', 3],
     ]);
   });
 
@@ -191,6 +234,7 @@ describe('import olist', () => {
     const { out } = await importOlist(sample);
     expect(out).toMatch(/✔ orders +8 accepted \(8 created, 0 updated, 0 unchanged, 0 rejected\)/);
     expect(out).toMatch(/ 8 order lines, 11 pieces/);
+    expect(out).toMatch(/ 5 customers\n +3 leads$/m);
     expect(out).toMatch(/ 3 order\/product pairs that repeat/);
   });
 
@@ -214,6 +258,13 @@ describe('a folder that is not the data set', () => {
     const { code, err } = await importOlist(folder);
     expect([code, err]).toEqual([2, expect.stringMatching(/holds no olist_customers_dataset\.csv \(or \.csv\.gz\)/)]);
     expect(server.received).toEqual([]);
+  });
+
+  it('is imported without leads, which are a data set of their own, and says so', async () => {
+    rmSync(join(folder, 'olist_marketing_qualified_leads_dataset.csv'));
+    const { code, out } = await importOlist(folder);
+    expect([code, out]).toEqual([0, expect.stringContaining('No leads: the folder holds no olist_marketing_qualified_leads_dataset.csv.')]);
+    expect(Object.keys(sent())).not.toContain('leads');
   });
 
   it('is answered by a sentence when a column is missing', async () => {

@@ -23,10 +23,10 @@ export const importOlist = async (
   const from = Date.now();
   const context = { directory, storeId, counts: emptyCounts() };
   const resources: ImportSummary[] = [];
-  for await (const { resource, bytes, read, lines } of olistResources(context)) {
-    const progress = openProgress(resource, bytes);
+  for await (const { resource, total, done, lines } of olistResources(context)) {
+    const progress = openProgress(resource, total);
     try {
-      resources.push(await importRecords(api, { resource, lines, done: read }, progress));
+      resources.push(await importRecords(api, { resource, lines, done }, progress));
     } finally {
       progress.stop();
     }
@@ -39,13 +39,17 @@ export const importOlist = async (
 const count = (value: number): string => value.toLocaleString('en').padStart(8);
 
 /** What was found and is odd, in sentences. */
-export const describeOlist = ({ found }: OlistSummary): string => {
+export const describeOlist = ({ found, resources }: OlistSummary): string => {
   const statuses = Object.entries(found.orders_by_status).sort(([, a], [, b]) => b - a);
   return [
     'Found:',
     `${count(found.orders)} orders: ${statuses.map(([status, number]) => `${number.toLocaleString('en')} ${status}`).join(', ')}`,
     `${count(found.order_lines)} order lines, ${found.pieces.toLocaleString('en')} pieces`,
     `${count(found.products)} products`,
+    `${count(found.customers)} customers`,
+    resources.some(({ resource }) => resource === 'leads')
+      ? `${count(found.leads)} leads`
+      : 'No leads: the folder holds no olist_marketing_qualified_leads_dataset.csv.',
     ...(Object.keys(found.odd).length > 0 ? ['Odd, and imported as it stands:'] : []),
     ...Object.entries(oddityTexts).flatMap(([name, text]) => (found.odd[name] ? [`${count(found.odd[name])} ${text}`] : [])),
   ].join('\n');

@@ -2,17 +2,19 @@ import type { Decimal } from '@entrepot/kernel';
 import { addOdd, countOrder, type OlistCounts } from './counts.js';
 import { noItems } from './lines.js';
 import { orderOddities, orderRecord } from './order-record.js';
+import { customerResource, leadResource, readCustomers, type Customers } from './people-resources.js';
 import { addPayment, type OlistPayments } from './payments.js';
 import { productRecord } from './product-record.js';
 import { readItems, type ReadItems } from './read-items.js';
-import { openTable, readTranslations, type Row } from './tables.js';
+import { hasTable, openTable, readTranslations } from './tables.js';
 
 /** Records of one resource, in the order in which the resources must be imported. */
 export interface OlistResource {
   resource: string;
-  /** Of the table that is walked through. */
-  bytes: number;
-  read: () => number;
+  /** What there is of it: bytes of the table that is walked through, or records where they are known beforehand. */
+  total: number;
+  /** How much of it was read. */
+  done: () => number;
   lines: AsyncIterable<string>;
 }
 
@@ -36,7 +38,7 @@ const storeResource = ({ storeId }: OlistContext): OlistResource => {
   const lines = async function* (): AsyncGenerator<string> {
     yield JSON.stringify(record);
   };
-  return { resource: 'stores', bytes: 0, read: () => 0, lines: lines() };
+  return { resource: 'stores', total: 0, done: () => 0, lines: lines() };
 };
 
 const productResource = async (
@@ -59,7 +61,7 @@ const productResource = async (
     }
     addOdd(counts, 'products_missing', [...items.prices.keys()].filter((product) => !categories.has(product)).length);
   };
-  return { resource: 'products', bytes: table.bytes, read: table.read, lines: lines() };
+  return { resource: 'products', total: table.bytes, done: table.read, lines: lines() };
 };
 
 const readPayments = async (directory: string): Promise<Map<string, OlistPayments>> => {
@@ -70,19 +72,13 @@ const readPayments = async (directory: string): Promise<Map<string, OlistPayment
   return byOrder;
 };
 
-const readCustomers = async (directory: string): Promise<Map<string, Row<'customers'>>> => {
-  const customers = new Map<string, Row<'customers'>>();
-  for await (const row of openTable(directory, 'customers').rows) customers.set(row.customer_id, row);
-  return customers;
-};
-
 const orderResource = async (
   { directory, storeId, counts }: OlistContext,
   items: ReadItems,
   categories: Map<string, string>,
+  customers: Customers,
 ): Promise<OlistResource> => {
   const payments = await readPayments(directory);
-  const customers = await readCustomers(directory);
   const table = openTable(directory, 'orders');
   const lines = async function* (): AsyncGenerator<string> {
     for await (const row of table.rows) {
@@ -97,14 +93,20 @@ const orderResource = async (
       yield JSON.stringify(orderRecord(row, sources));
     }
   };
-  return { resource: 'orders', bytes: table.bytes, read: table.read, lines: lines() };
+  return { resource: 'orders', total: table.bytes, done: table.read, lines: lines() };
 };
 
-/** The data set's resources, one after the other: the store first, then the products that the orders name, then the orders. */
+/**
+ * The data set's resources, one after the other: the store first, then what the orders name. Customers come before the products, whose
+ * import takes longest: by then the order service has heard of them, and links the orders as it saves them.
+ */
 export async function* olistResources(context: OlistContext): AsyncGenerator<OlistResource> {
   yield storeResource(context);
+  const customers = await readCustomers(context.directory);
+  yield await customerResource(context, customers);
   const items = await readItems(context.directory);
   const categories = new Map<string, string>();
   yield await productResource(context, items, categories);
-  yield await orderResource(context, items, categories);
+  yield await orderResource(context, items, categories, customers);
+  if (hasTable(context.directory, 'marketing_qualified_leads')) yield leadResource(context);
 }

@@ -28,7 +28,11 @@ const columns = {
     'product_height_cm',
     'product_width_cm',
   ],
+  marketing_qualified_leads: ['mql_id', 'first_contact_date', 'landing_page_id', 'origin'],
 } as const;
+
+/** Published apart from the others, as a data set of its own. */
+const optional: ReadonlySet<string> = new Set<Table>(['marketing_qualified_leads']);
 
 const translation = ['product_category_name', 'product_category_name_english'] as const;
 
@@ -39,8 +43,13 @@ export type Translation = Record<(typeof translation)[number], string>;
 const fileOf = (directory: string, name: string): string | null =>
   [`${name}.csv`, `${name}.csv.gz`].map((file) => join(directory, file)).find((file) => existsSync(file)) ?? null;
 
+const nameOf = (table: Table): string => `olist_${table}_dataset`;
+
+/** Whether a table that may be missing is there. */
+export const hasTable = (directory: string, table: Table): boolean => fileOf(directory, nameOf(table)) !== null;
+
 const pathOf = (directory: string, table: Table): string => {
-  const name = `olist_${table}_dataset`;
+  const name = nameOf(table);
   const file = fileOf(directory, name);
   if (file === null) throw new Failure(`${directory} holds no ${name}.csv (or .csv.gz): name the folder with the Olist CSVs.`, 2);
   return file;
@@ -74,9 +83,9 @@ export const openTable = <T extends Table>(directory: string, table: T): OpenTab
   return { bytes: input.bytes, read: input.read, rows: rowsOf<Row<T>>(input, path, columns[table]) };
 };
 
-/** Throws Failure unless every table is there: asked first, so that nothing is half imported. */
+/** Throws Failure unless every table that must be there is: asked first, so that nothing is half imported. */
 export const requireTables = (directory: string): void => {
-  for (const table of Object.keys(columns) as Table[]) pathOf(directory, table);
+  for (const table of Object.keys(columns) as Table[]) if (!optional.has(table)) pathOf(directory, table);
 };
 
 /** Category → its English name; empty when the data set comes without that file. */
