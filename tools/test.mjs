@@ -47,15 +47,7 @@ const phases = [
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 for (const [number, { projects, args }] of phases.entries()) {
   const report = join(folder, `${number}.json`);
-  const jest = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    join(modules, 'jest/bin/jest.js'),
-    '--rootDir',
-    root,
-    '--projects',
-    ...projects,
-  ];
+  const jest = ['--experimental-vm-modules', '--no-warnings', join(modules, 'jest/bin/jest.js'), '--projects', ...projects];
   const code = await run([...jest, '--json', `--outputFile=${report}`, ...args, ...process.argv.slice(2)], {
     NODE_ENV: 'test',
   });
