@@ -33,7 +33,12 @@ for (const [name, args] of checks) {
 }
 
 const { buildIfStale } = await import('./build.mjs');
-for (const app of ['standalone', 'cli']) await buildIfStale(app, (_name, work) => work());
+for (const app of ['standalone', 'cli']) {
+  await buildIfStale(app, (_name, work) => work()).catch((error) => {
+    failed++;
+    console.error(error.message);
+  });
+}
 
 const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
 const all = ['e2e', ...projectsIn('libs'), ...projectsIn('apps')];

@@ -1,6 +1,6 @@
-// Compares an imported Olist data set with its files, through the API: node bench/olist/check.mjs DIR [--store-id 2] [--lines N|all]
+// Compares an imported Olist data set with its files, through the API: node bench/olist/check.mjs DIR [--store-id 2] [--lines N|all] [--patience S]
 // Needs ENTREPOT_URL, ENTREPOT_CLIENT_ID, ENTREPOT_CLIENT_SECRET. `--lines` says of how many orders the lines, and of how many customers the
-// addresses, are looked at (default 1000).
+// addresses, are looked at (default 1000), `--patience` how many seconds the events of the import may take (default 300).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,11 @@ import { parse } from 'csv-parse/sync';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'store-id': { type: 'string', default: '2' }, lines: { type: 'string', default: '1000' } },
+  options: {
+    'store-id': { type: 'string', default: '2' },
+    lines: { type: 'string', default: '1000' },
+    patience: { type: 'string', default: '300' },
+  },
 });
 const [directory = '.'] = positionals;
 const { ENTREPOT_URL = 'http://127.0.0.1:3000', ENTREPOT_CLIENT_ID = '', ENTREPOT_CLIENT_SECRET = '' } = process.env;
@@ -52,6 +56,30 @@ const get = async (path) => {
 const faults = [];
 const expect = (what, found, wanted) => found === wanted || faults.push(`${what}: ${found} instead of ${wanted}`);
 const store = values['store-id'];
+
+const from = Date.now();
+let waited = 0;
+/** An order, once its lines know their products: the order service hears of these by events, which an import outruns. */
+const settled = async (id) => {
+  for (;;) {
+    const { order } = await get(`/api2/order?increment_id=${id}`);
+    if (order.items.every(({ product_id: product }) => product !== null) || Date.now() - from > Number(values.patience) * 1000)
+      return order;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    waited = (Date.now() - from) / 1000;
+  }
+};
+
+const looked = values.lines === 'all' ? orders : orders.slice(0, Number(values.lines));
+let lines = 0;
+for (const { order_id: id } of looked) {
+  const order = await settled(id);
+  for (const { sku, qty_ordered: quantity, product_id: product } of order.items) {
+    lines++;
+    expect(`quantity of ${sku} in ${id}`, quantity, pieces.get(`${id} ${sku}`));
+    if (product === null) faults.push(`product_id of ${sku} in ${id} is null`);
+  }
+}
 
 /** All records of a list, page by page. */
 const walk = async function* (path, key, parameters = {}) {
@@ -108,17 +136,6 @@ if (existsSync(fileOf('marketing_qualified_leads')) || existsSync(`${fileOf('mar
   expect('leads', leads, rows.length);
 }
 
-const looked = values.lines === 'all' ? orders : orders.slice(0, Number(values.lines));
-let lines = 0;
-for (const { order_id: id } of looked) {
-  const { order } = await get(`/api2/order?increment_id=${id}`);
-  for (const { sku, qty_ordered: quantity, product_id: product } of order.items) {
-    lines++;
-    expect(`quantity of ${sku} in ${id}`, quantity, pieces.get(`${id} ${sku}`));
-    if (product === null) faults.push(`product_id of ${sku} in ${id} is null`);
-  }
-}
-
 let addresses = 0;
 for (const [person, { places }] of values.lines === 'all' ? people : [...people].slice(0, Number(values.lines))) {
   const found = await get(`/api2/address?customer_id=${customerIds.get(`${person}@olist.invalid`)}`);
@@ -130,7 +147,7 @@ for (const [person, { places }] of values.lines === 'all' ? people : [...people]
 
 console.log(
   `${seen} orders, ${byStatus.size} statuses, ${customerIds.size} customers, ${leads} leads; looked at: ${lines} lines of ${looked.length} ` +
-    `orders, ${addresses} addresses: ${faults.length} differences`,
+    `orders, ${addresses} addresses, events awaited for ${waited.toFixed(0)} s: ${faults.length} differences`,
 );
 for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

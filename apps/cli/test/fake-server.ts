@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
   method: string;
   path: string;
   authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -41,7 +42,7 @@ export const fakeServer = async (answer: (call: Received, index: number) => Repl
           return send(response, { status: 401, json: { error: 'invalid_client' } });
         return send(response, { json: { access_token: `token-${++fake.tokens}` } });
       }
-      const call = { method, path, authorization: headers.authorization, body };
+      const call = { method, path, authorization: headers.authorization, headers, body };
       send(response, answer(call, fake.received.push(call) - 1));
     });
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@entrepot/testing';
 import { freePort } from '../src/ports.js';
 import { isGoneWithin, postgresProcessesIn } from '../src/processes.js';
 
@@ -57,6 +58,33 @@ const refusal = async (environment: Record<string, string> = {}): Promise<string
     .trim()}`;
 };
 
+/** Answers of the API, asked with the secret that the start has kept. */
+const read = async (paths: string[]): Promise<Record<string, unknown>[]> => {
+  const kept = JSON.parse(readFileSync(join(dataDirectory, 'bootstrap.json'), 'utf8')) as Record<'client_id' | 'client_secret', string>;
+  const url = `http://127.0.0.1:${port}`;
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: kept.client_id, client_secret: kept.client_secret });
+  const { access_token } = (await (await fetch(`${url}/api2/oauth/token`, { method: 'POST', body })).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  return Promise.all(
+    paths.map(async (path) => (await (await fetch(`${url}/api2/${path}`, { headers })).json()) as Record<string, unknown>),
+  );
+};
+
+const sampleQuestions = [
+  'stock?type=sku&id=COFFEE-SANTOS-250',
+  'order?increment_id=100000007',
+  'order?increment_id=100000001',
+  'customers?email=ana@example.com',
+  'vendalink/options?sku=COFFEE-SANTOS-250&store_id=1',
+];
+
+/** Their answers; null while something is missing that follows by event. */
+const settledSample = async (): Promise<Record<string, unknown>[] | null> => {
+  const answers = await read(sampleQuestions);
+  const isSettled = answers.every(({ success }) => success === true) && /"reserved_qty":1,.*"curitiba":1\}/.test(JSON.stringify(answers));
+  return isSettled && !JSON.stringify(answers).includes('"customer_id":null') ? answers : null;
+};
+
 const health = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
 
 beforeAll(async () => {
@@ -93,6 +121,16 @@ describe('npm start', () => {
       .split(/\n+/);
     expect((JSON.parse(orders ?? '') as { orders: unknown[] }).orders).toHaveLength(5);
     expect(JSON.parse(order ?? '')).toMatchObject({ order: { increment_id: '100000001', grand_total: 105.6, state: 'complete' } });
+
+    // The open order has its piece, a finished one takes nothing; both know their customer.
+    const sold = [
+      { stock: { qty: 500, reserved_qty: 1, salable_qty: 499, warehouses: { curitiba: 400, recife: 100 } } },
+      { order: { status: 'pending', customer_id: expect.any(Number), items: [{}, { warehouses: { curitiba: 1 } }, {}] } },
+      { order: { status: 'complete', customer_id: expect.any(Number), items: [{ warehouses: {} }, {}] } },
+      { customer: { firstname: 'Ana', taxvat: '39053344705' } },
+      { product: { catalog_price: 32.9 } },
+    ];
+    expect(await until(settledSample, 20_000, 100)).toMatchObject(sold);
 
     const secret = (JSON.parse(readFileSync(join(dataDirectory, 'bootstrap.json'), 'utf8')) as { client_secret: string }).client_secret;
     expect(first.printed()).toContain(secret);

@@ -1,0 +1,79 @@
+import { Failure } from '../failure.js';
+
+/** What a customer's browser does: no token, no JSON, redirects seen. */
+
+/** 529.982.247-25 is nobody's: a CPF of examples, with right check digits. */
+const customer = {
+  firstname: 'Ana',
+  lastname: 'Demonstração',
+  taxvat: '529.982.247-25',
+  phone: '(11) 91234-5678',
+  postcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+  payment_method: 'checkmo',
+};
+
+/** Of a domain that reaches nobody (RFC 2606). */
+export const customerEmail = 'ana.demo@example.com';
+
+const browser = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };
+
+const ask = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    throw new Failure(
+      `The checkout page at ${new URL(url).origin} does not answer (${cause?.code ?? message}): does PUBLIC_URL, or the store's base_url, lead to this Entrepot?`,
+      1,
+      { cause: error },
+    );
+  }
+};
+
+/** What the page gives as the problem, as plain text. */
+const problemOf = (page: string): string => {
+  const [, problem = ''] = /id="problem"[^>]*>([\s\S]*?)<\/div>/.exec(page) ?? [];
+  return problem
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+/** Opens the page and makes sure that it shows the form. @returns its size in bytes */
+export const openPage = async (url: string): Promise<number> => {
+  const response = await ask(url, { headers: browser });
+  const page = await response.text();
+  if (!response.ok || !/<form[\s>]/.test(page)) throw new Failure(`The checkout page shows no form (${response.status}).`);
+  return Buffer.byteLength(page);
+};
+
+/** Fills the form in and sends it, form-encoded, as the page's button does. */
+export const submitPage = async (url: string): Promise<void> => {
+  const body = new URLSearchParams({ ...customer, email: customerEmail });
+  const response = await ask(url, { method: 'POST', headers: browser, body });
+  const page = await response.text();
+  if (response.status === 303) return;
+  throw new Failure(`The checkout page did not take the form (${response.status}): ${problemOf(page) || 'it gives no reason'}`);
+};
+
+interface PageState {
+  checkout: 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';
+  order_increment_id: string | null;
+}
+
+/** The order's number once there is one; null while it is being made. Asks as the page's script does. */
+export const orderOf = async (url: string): Promise<string | null> => {
+  const response = await ask(url, { headers: { accept: 'application/json' } });
+  // A service that starts again is asked once more.
+  if (!response.ok) return null;
+  const { checkout, order_increment_id: number } = (await response.json()) as PageState;
+  if (checkout === 'out_of_stock') throw new Failure('The checkout was rejected: there is not enough stock where this store sells from.');
+  if (checkout === 'expired') throw new Failure('The sale has expired.');
+  return number;
+};

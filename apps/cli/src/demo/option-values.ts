@@ -1,0 +1,36 @@
+import { Failure } from '../failure.js';
+
+export interface ProductOption {
+  option_id: number;
+  title: string;
+  type: string;
+  required: boolean;
+  values: { option_type_id: number }[];
+}
+
+const valueFor = ({ type, title, values }: ProductOption): unknown => {
+  const [first] = values;
+  switch (type) {
+    case 'drop_down':
+    case 'radio':
+      return first?.option_type_id;
+    case 'checkbox':
+    case 'multiple':
+      return first && [first.option_type_id];
+    case 'field':
+    case 'area':
+      return 'Demo';
+    case 'date':
+      return '2030-01-31';
+    case 'time':
+      return '12:00';
+    case 'date_time':
+      return '2030-01-31T12:00';
+    default:
+      throw new Failure(`The option "${title}" is a ${type}, which a sale by link cannot carry: name another product with --sku.`);
+  }
+};
+
+/** Something for every option that must be chosen (contract 3, "Option value formats"). */
+export const requiredValues = (options: readonly ProductOption[]): Record<string, unknown> =>
+  Object.fromEntries(options.filter(({ required }) => required).map((option) => [String(option.option_id), valueFor(option)]));
