@@ -32,18 +32,23 @@ export const runService = async <S extends TObject>(
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
   const events = kafkaDriver({ brokers: settings.KAFKA_BROKERS.split(','), clientId: `entrepot-${name}`, logger });
-  const stop = async (service?: RunningService): Promise<void> => {
+  let service: RunningService | undefined;
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    stopping = true;
     await service?.close();
     await events.close();
     logger.flush();
+    process.exit(code);
   };
+  // Before the start: a process that is still migrating is told to stop as well.
+  const end = (): void => void (stopping || stop(0));
+  process.on('SIGTERM', end).on('SIGINT', end);
   try {
-    const service = await start(settings, { events, logger, jwks: keysOf(settings.GATEWAY_URL) });
-    const end = (): void => void stop(service).then(() => process.exit(0));
-    process.once('SIGTERM', end).once('SIGINT', end);
+    service = await start(settings, { events, logger, jwks: keysOf(settings.GATEWAY_URL) });
   } catch (error) {
+    if (stopping) return;
     logger.fatal({ err: error }, 'cannot start');
-    await stop().catch(() => undefined);
-    process.exitCode = 1;
+    await stop(1);
   }
 };

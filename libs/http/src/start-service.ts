@@ -9,7 +9,18 @@ import type { JSONWebKeySet } from 'jose';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
 import { openDatabase } from '@entrepot/database';
-import { EventsStrategy, connectEvents, messagingMigrations, startRelay, type EventDriver, type Relay } from '@entrepot/messaging';
+import {
+  EventsStrategy,
+  connectEvents,
+  messagingMigrations,
+  snapshotMigrations,
+  snapshotModule,
+  startRelay,
+  type EventDriver,
+  type Projection,
+  type Relay,
+  type SnapshotSource,
+} from '@entrepot/messaging';
 import { createMetrics, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
@@ -35,6 +46,10 @@ export interface ServiceDefinition {
   migrations: (new () => MigrationInterface)[];
   /** What the service's own error codes mean at the edge. */
   errors?: ErrorTable;
+  /** The aggregates that it tells others of when they ask. */
+  snapshots?: readonly SnapshotSource[];
+  /** What it keeps of others' aggregates; `Projections` has them rebuilt. */
+  projections?: readonly Projection[];
 }
 
 /** What a service is given by the process that it runs in. */
@@ -67,6 +82,7 @@ class Shared {}
 class Root {}
 
 const rootModule = (definition: ServiceDefinition, dataSource: DataSource, logger: Logger, metrics: Registry): DynamicModule => {
+  const { name, snapshots = [], projections = [] } = definition;
   const providers = [
     { provide: DataSource, useValue: dataSource },
     { provide: LOGGER, useValue: logger },
@@ -74,7 +90,11 @@ const rootModule = (definition: ServiceDefinition, dataSource: DataSource, logge
   ];
   return {
     module: Root,
-    imports: [{ module: Shared, global: true, providers, exports: providers.map(({ provide }) => provide) }, definition.module],
+    imports: [
+      { module: Shared, global: true, providers, exports: providers.map(({ provide }) => provide) },
+      snapshotModule({ consumer: name, dataSource, logger, snapshots, projections }),
+      definition.module,
+    ],
   };
 };
 
@@ -96,7 +116,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
     entities: definition.entities ?? [],
-    migrations: [...messagingMigrations, Idempotency1763600000001, ...definition.migrations],
+    migrations: [...messagingMigrations, ...snapshotMigrations, Idempotency1763600000001, ...definition.migrations],
     poolSize: settings.DATABASE_POOL_SIZE,
     logger,
   });

@@ -1,0 +1,34 @@
+# One image an app, with its bundle alone: `docker build --build-arg APP=order .` All six come from one build stage, which Docker makes once.
+ARG NODE=node:24-slim
+
+# What npm needs to see, so that a change of sources does not install the dependencies again.
+FROM ${NODE} AS manifests
+WORKDIR /src
+COPY . .
+RUN mkdir /manifests && find . -name 'package*.json' -exec cp --parents -t /manifests {} +
+
+FROM ${NODE} AS build
+WORKDIR /src
+COPY --from=manifests /manifests ./
+# No install script is needed to compile and bundle, and none is run.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY tools tools
+COPY libs libs
+COPY apps apps
+RUN set -e; apps='gateway order catalog inventory customer sale-link'; \
+  node node_modules/typescript-native/bin/tsc -b $(printf 'apps/%s/tsconfig.build.json ' $apps); \
+  for app in $apps; do node tools/bundle.mjs "apps/$app"; done
+
+FROM ${NODE}
+ARG APP
+WORKDIR /app
+COPY --from=build /src/apps/${APP}/bundle ./
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 GATEWAY_PORT=3000
+# The user `node`, as a number: Kubernetes cannot tell from a name that it is not root.
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 CMD ["node", "-e", \
+  "require('node:http').get('http://127.0.0.1:3000/health/self', (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+# Source maps cost 95 MB of memory a process: NODE_OPTIONS=--enable-source-maps turns them on when a stack trace has to be read.
+CMD ["node", "--disable-warning=TimeoutNegativeWarning", "main.mjs"]
