@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
+
+// Nothing stays behind when a bench fails.
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,12 +25,21 @@ const answers = (url) =>
     () => false,
   );
 
-/** Runs a script with this Node and waits until its health path answers. */
-export const startProcess = async (script, { environment, url, health = '/health/self', args = [] }) => {
+/** Runs a script with this Node and waits until its health path answers. What it prints goes into `log`, where one is named. */
+export const startProcess = async (script, { environment, url, health = '/health/self', args = [], log }) => {
   const child = spawn(process.execPath, [...args, script], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const end = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    child.kill(signal);
+    await once(child, 'exit');
+    clearTimeout(late);
+  };
   for (let waited = 0; !(await answers(url + health)); waited += 100) {
     if (child.exitCode !== null || waited > 30_000) throw new Error(`${script} does not answer`);
     await new Promise((wake) => setTimeout(wake, 100));
@@ -33,17 +47,15 @@ export const startProcess = async (script, { environment, url, health = '/health
   return {
     pid: child.pid,
     url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };
 
 /** Runs an app's bundle as a container would, on a free port. */
-export const startApp = async (app, environment, args = []) => {
+export const startApp = async (app, environment, args = [], log = undefined) => {
   const port = await freePort();
   const script = join(root, 'apps', app, 'bundle/main.mjs');
   const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
-  return startProcess(script, { environment: { ...environment, ...ports }, url: `http://127.0.0.1:${port}`, args });
+  return startProcess(script, { environment: { ...environment, ...ports }, url: `http://127.0.0.1:${port}`, args, log });
 };

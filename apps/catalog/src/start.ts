@@ -2,7 +2,19 @@ import { startService, type RunningService, type Runtime } from '@entrepot/http'
 import { CatalogModule } from './app.module.js';
 import type { CatalogSettings } from './config.js';
 import { catalogMigrations } from './db/migrations.js';
+import { catalogSnapshots } from './db/snapshots.js';
 import { errors } from './http/errors.js';
 
 export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'catalog', module: CatalogModule.with(settings), migrations: catalogMigrations, errors }, settings, runtime);
+  startService(
+    {
+      name: 'catalog',
+      module: CatalogModule.with(settings),
+      migrations: catalogMigrations,
+      errors,
+      snapshots: catalogSnapshots,
+      projections: [{ aggregate: 'stock' }],
+    },
+    settings,
+    runtime,
+  );

@@ -2,8 +2,21 @@ import { startService, type RunningService, type Runtime } from '@entrepot/http'
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
 import { inventoryMigrations } from './db/migrations.js';
+import { inventorySnapshots } from './db/snapshots.js';
 import { errors } from './http/errors.js';
 
 /** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'inventory', module: InventoryModule.with(settings), migrations: inventoryMigrations, errors }, settings, runtime);
+  startService(
+    {
+      name: 'inventory',
+      module: InventoryModule.with(settings),
+      migrations: inventoryMigrations,
+      errors,
+      snapshots: inventorySnapshots,
+      // Stock goes with `product.deleted` alone, never because a product was not told of: a rebuild removes nothing here.
+      projections: [{ aggregate: 'store' }, { aggregate: 'product' }],
+    },
+    settings,
+    runtime,
+  );

@@ -296,7 +296,7 @@ describe('an imported order', () => {
         (await inventory.rows(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update of s%'`))
           .length > 0,
     );
-    const product = { product_id: 1_000 + id, sku: `${sku}L`, name: 'Late', type_id: 'simple', is_deleted: false, version: 1 };
+    const product = { product_id: 1_000 + id, sku: `${sku}L`, name: 'Late', type_id: 'simple', is_deleted: false, version: 1, replaces: 0 };
     await transaction(inventory.dataSource, (tx) => takeProduct(tx, product, { warehouses: { a: 1 } }, new Date()));
     await release();
     await order;

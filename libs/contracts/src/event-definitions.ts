@@ -5,13 +5,14 @@ import * as inventory from './events/inventory.js';
 import * as order from './events/order.js';
 import * as product from './events/product.js';
 import * as sale from './events/sale.js';
+import * as snapshot from './events/snapshot.js';
 import * as store from './events/store.js';
 
 const isDefinition = (value: unknown): value is EventDefinition => typeof value === 'object' && value !== null && 'dataschema' in value;
 
 /** Every event type of the system, by its name. */
 export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [store, product, inventory, order, customer, sale, integration]
+  [store, product, inventory, order, customer, sale, integration, snapshot]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter(isDefinition)
     .map((definition) => [definition.type, definition]),

@@ -8,6 +8,7 @@ export * from './events/inventory.js';
 export * from './events/order.js';
 export * from './events/product.js';
 export * from './events/sale.js';
+export * from './events/snapshot.js';
 export * from './events/store.js';
 export * from './permissions.js';
 export * from './topics.js';

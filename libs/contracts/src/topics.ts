@@ -1,4 +1,7 @@
-/** One topic a service, and one that storefronts publish leads and schedules to (architecture, "Events"). */
+/**
+ * One topic a service, one that storefronts publish leads and schedules to (architecture, "Events"), and one where services ask each other
+ * for snapshots: whoever owns aggregates need not read all that the others have to say.
+ */
 export const topics = {
   gateway: 'entrepot.gateway.v1',
   order: 'entrepot.order.v1',
@@ -7,6 +10,7 @@ export const topics = {
   customer: 'entrepot.customer.v1',
   saleLink: 'entrepot.sale-link.v1',
   captures: 'entrepot.captures.v1',
+  snapshots: 'entrepot.snapshots.v1',
 } as const;
 
 export type Topic = (typeof topics)[keyof typeof topics];

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 import type { Incoming } from './incoming.js';
+import { projectionMetrics } from './snapshot/projection-metrics.js';
 
 export interface ConsumerMetrics {
   handled(incoming: Incoming): void;
@@ -21,12 +22,15 @@ export const consumerMetrics = (registry: Registry): ConsumerMetrics => {
     labelNames: ['topic'],
     registers,
   });
+  const noteProjection = projectionMetrics(registry);
   return {
     handled(incoming) {
       if (incoming.kind === 'malformed') events.inc({ type: 'unknown', outcome: 'malformed' });
       if (incoming.kind !== 'event') return;
       events.inc({ type: incoming.event.type, outcome: 'handled' });
-      lag.set({ topic: incoming.message.topic }, (Date.now() - incoming.event.time.getTime()) / 1000);
+      const ageSeconds = (Date.now() - incoming.event.time.getTime()) / 1000;
+      lag.set({ topic: incoming.message.topic }, ageSeconds);
+      noteProjection(incoming.event.type, ageSeconds);
     },
     setAside(incoming) {
       if (incoming.kind === 'event') events.inc({ type: incoming.event.type, outcome: 'failed' });

@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Product } from '../domain/product.js';
 
-/**
- * Whole products by sku (index: product_sku_key), locked in the order of their ids; each list comes by the index of its product_id.
- */
-const productsBySku = `
+/** Whole products, locked in the order of their ids; each list comes by the index of its product_id. */
+const productsWhere = (condition: string): string => `
   select p.product_id, p.sku, p.name, p.type_id, s.attribute_set_name as attribute_set, p.status, p.visibility,
     p.price::float8 as price, p.special_price::float8 as special_price, p.parent_sku, p.stock, p.version,
     case when not p.in_all_stores then array(
@@ -34,22 +32,40 @@ const productsBySku = `
         order by t.customer_group_id nulls first, t.qty)
       from tier_price t where t.product_id = p.product_id), '[]') as tier_prices
   from product p join attribute_set s using (attribute_set_id)
-  where p.sku = any($1)
+  where ${condition}
   order by p.product_id
   for no key update of p`;
 
+/** Index product_sku_key. */
+const productsBySku = productsWhere('p.sku = any($1)');
+const productsById = productsWhere('p.product_id = any($1)');
+
 const sorted = (value: Product['attributes'][string]) => (Array.isArray(value) ? [...value].sort() : value);
+
+/** Rules compare lists in JavaScript's order of texts, which is not that of every collation. */
+const toProduct = (row: Product): Product => ({
+  ...row,
+  categories: [...row.categories].sort(),
+  attributes: Object.fromEntries(Object.entries(row.attributes).map(([code, value]) => [code, sorted(value)])),
+});
 
 /** The known products among the skus, by sku, locked for this transaction. */
 export const lockProducts = async (tx: EntityManager, skus: readonly string[]): Promise<Map<string, Product>> => {
   const rows = await tx.query<Product[]>(productsBySku, [skus]);
-  // Rules compare lists in JavaScript's order of texts, which is not that of every collation.
-  const products = rows.map((row) => ({
-    ...row,
-    categories: [...row.categories].sort(),
-    attributes: Object.fromEntries(Object.entries(row.attributes).map(([code, value]) => [code, sorted(value)])),
-  }));
-  return new Map(products.map((product) => [product.sku, product]));
+  return new Map(rows.map((row) => [row.sku, toProduct(row)]));
+};
+
+/**
+ * The next products after an id, locked in the order of their ids. Two statements: one that waited for a lock would see a product's lists
+ * as they were before.
+ */
+export const lockProductsAfter = async (tx: EntityManager, after: number, limit: number): Promise<Product[]> => {
+  const ids = await tx.query<{ product_id: number }[]>(
+    'select product_id from product where product_id > $1 order by product_id limit $2 for no key update',
+    [after, limit],
+  );
+  const rows = await tx.query<Product[]>(productsById, [ids.map(({ product_id }) => product_id)]);
+  return rows.map(toProduct);
 };
 
 /** Which of the skus are products. */

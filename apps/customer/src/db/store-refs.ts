@@ -4,15 +4,17 @@ export interface StoreChange {
   store_id: number;
   website_id: number;
   version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
 }
 
-/** Keeps what an event tells of a store, unless a later version is known. */
-export const saveStore = async (tx: EntityManager, { store_id, website_id, version }: StoreChange): Promise<void> => {
+/** Keeps what an event or a snapshot tells of a store, unless something newer is known. */
+export const saveStore = async (tx: EntityManager, { store_id, website_id, version, replaces }: StoreChange): Promise<void> => {
   await tx.query(
     `insert into store_ref as known (store_id, website_id, version) values ($1, $2, $3)
          on conflict (store_id) do update set website_id = excluded.website_id, version = excluded.version
-      where known.version < excluded.version`,
-    [store_id, website_id, version],
+      where known.version <= $4`,
+    [store_id, website_id, version, replaces],
   );
 };
 

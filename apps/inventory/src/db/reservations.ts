@@ -43,6 +43,10 @@ export const confirmAttempt = async (tx: EntityManager, saleId: number, reservat
 /** A line as it is stored: reserved as far as there was stock, or waiting for a product that nobody has told of. */
 export type StoredLine = Omit<ReservationLine, 'product_id'> & { product_id: number | null; qty_wanted: Decimal };
 
+/** Those for which something is set aside. */
+export const reservedLines = (lines: readonly StoredLine[]): ReservationLine[] =>
+  lines.filter((line): line is StoredLine & ReservationLine => line.product_id !== null && line.qty.gt(0));
+
 const lineTypes = {
   reservation_id: 'bigint',
   line: 'integer',

@@ -39,15 +39,17 @@ const allocationOf = ({ warehouses: taken, ...line }: ReservationLine, warehouse
   ),
 });
 
-export const confirmedEvent = (
-  { reservation_id, sale_id, attempt, order_id, version, lines }: Reservation,
+/** What a reservation is to other services. */
+export const reservationPicture = (
+  { reservation_id, sale_id, attempt, order_id, lines }: Omit<Reservation, 'version'>,
   warehouses: readonly Warehouse[],
-  checkout: Checkout | null,
-): DomainEvent =>
+) => ({ reservation_id, sale_id, attempt, order_id, lines: lines.map((line) => allocationOf(line, warehouses)) });
+
+export const confirmedEvent = (reservation: Reservation, warehouses: readonly Warehouse[], checkout: Checkout | null): DomainEvent =>
   event(reservationConfirmed, {
-    subject: reservation_id,
-    version,
-    data: { reservation_id, sale_id, attempt, order_id, lines: lines.map((line) => allocationOf(line, warehouses)), checkout },
+    subject: reservation.reservation_id,
+    version: reservation.version,
+    data: { ...reservationPicture(reservation, warehouses), checkout },
   });
 
 export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>

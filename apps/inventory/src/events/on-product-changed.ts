@@ -1,14 +1,27 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, productCreated, productDeleted } from '@entrepot/contracts';
+import type { EntityManager } from 'typeorm';
+import type { DataOf, productCreated, productDeleted, ProductPicture } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
-import type { EventContext } from '@entrepot/messaging';
+import { type EventContext, type ReceivedEvent, replacedVersion } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { saveProduct } from '../db/products.js';
+import { type ProductChange, saveProduct } from '../db/products.js';
 import { removeStock } from '../use-cases/remove-stock.js';
-import { takeProduct } from '../use-cases/take-product.js';
+import { takeProduct, takeProductAgain, type TakenProduct } from '../use-cases/take-product.js';
 import { FollowUps } from './follow-ups.js';
+
+type Named = Pick<ProductPicture, 'product_id' | 'sku' | 'name' | 'type_id'>;
+
+const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEvent, is_deleted = false): ProductChange => ({
+  product_id,
+  sku,
+  name,
+  type_id,
+  is_deleted,
+  version: event.version,
+  replaces: replacedVersion(event),
+});
 
 /** Keeps which products there are, each with its stock item, and applies what imports tell of their stock. */
 @Controller()
@@ -20,18 +33,23 @@ export class OnProductChanged {
 
   @EventPattern(['product.created', 'product.updated'])
   async saved(@Payload() product: DataOf<typeof productCreated>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    const { product_id, sku, name, type_id, stock_change } = product;
-    const change = { product_id, sku, name, type_id, is_deleted: false, version: event.version };
-    const { isNew, madeWarehouses } = await takeProduct(tx, change, stock_change, new Date());
-    if (isNew) afterCommit(tx, () => this.followUps.wake());
-    if (madeWarehouses.length > 0)
-      this.logger.warn({ sku, codes: madeWarehouses }, 'warehouses that nobody had imported were made for a product’s stock');
+    this.follow(tx, product, await takeProduct(tx, changeOf(product, event), product.stock_change, new Date()));
+  }
+
+  @EventPattern<string>('product.snapshot')
+  async told(@Payload() product: ProductPicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+    this.follow(tx, product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
   }
 
   @EventPattern<string>('product.deleted')
   async deleted(@Payload() { product_id, previous }: DataOf<typeof productDeleted>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    const { sku, name, type_id } = previous;
-    const { is_news, has_item } = await saveProduct(tx, { product_id, sku, name, type_id, is_deleted: true, version: event.version });
+    const { is_news, has_item } = await saveProduct(tx, changeOf(previous, event, true));
     if (is_news && has_item) await removeStock(tx, product_id);
+  }
+
+  private follow(tx: EntityManager, { sku }: ProductPicture, { isNew, madeWarehouses }: TakenProduct): void {
+    if (isNew) afterCommit(tx, () => this.followUps.wake());
+    if (madeWarehouses.length > 0)
+      this.logger.warn({ sku, codes: madeWarehouses }, 'warehouses that nobody had imported were made for a product’s stock');
   }
 }

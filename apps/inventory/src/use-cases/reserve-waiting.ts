@@ -3,6 +3,7 @@ import { appendEvents } from '@entrepot/messaging';
 import {
   arrivedReservations,
   lockReservations,
+  reservedLines,
   saveLines,
   setReservationVersion,
   type StoredLine,
@@ -10,7 +11,7 @@ import {
 } from '../db/reservations.js';
 import { productIdsOf } from '../db/stock-items.js';
 import { takeTurn } from '../db/turns.js';
-import { confirmedEvent, type ReservationLine } from '../domain/reservation.js';
+import { confirmedEvent } from '../domain/reservation.js';
 import { shortEventsOf } from '../domain/stock-events.js';
 import { reserveLines } from './reserve-lines.js';
 
@@ -33,9 +34,7 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
   await saveLines(tx, reservation_id, stored);
   await setReservationVersion(tx, reservation_id, version);
   const after = new Map(stored.map((line) => [line.line, line]));
-  const lines = known
-    .map((line) => after.get(line.line) ?? line)
-    .filter((line): line is StoredLine & ReservationLine => line.product_id !== null && line.qty.gt(0));
+  const lines = reservedLines(known.map((line) => after.get(line.line) ?? line));
   await appendEvents(tx, [
     ...(reserved.lines.length > 0 ? [confirmedEvent({ ...reservation, version, lines }, reserved.warehouses, null)] : []),
     ...(order_id === null ? [] : shortEventsOf(reserved.short, items, order_id)),

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { StockSettings as ToldSettings } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
 import { lockStock } from '../db/lock-stock.js';
-import { saveProduct, type ProductChange } from '../db/products.js';
+import { saveProduct, type ProductChange, type SavedProduct } from '../db/products.js';
 import { saveStock } from '../db/save-stock.js';
 import { takeTurn } from '../db/turns.js';
 import { applyStockChange, type StockChange } from '../domain/stock-change.js';
@@ -41,13 +41,30 @@ const nothing: TakenProduct = { isNew: false, madeWarehouses: [] };
  * Takes a product that the catalog told of: its first event makes its stock item, and what an import told of its stock is applied, once
  * and only as far as it was named.
  */
-export const takeProduct = async (
+export const takeProduct = async (tx: EntityManager, product: ProductChange, told: ToldSettings | null, now: Date): Promise<TakenProduct> =>
+  applyProduct(tx, product, await saveProduct(tx, product), told, now);
+
+/**
+ * Takes a product out of a snapshot. Its stock is the inventory's: what imports last told of it counts only where there is no stock item,
+ * because no event of the product came through.
+ */
+export const takeProductAgain = async (
   tx: EntityManager,
   product: ProductChange,
+  lastTold: ToldSettings | null,
+  now: Date,
+): Promise<TakenProduct> => {
+  const saved = await saveProduct(tx, product);
+  return applyProduct(tx, product, saved, saved.has_item ? null : lastTold, now);
+};
+
+const applyProduct = async (
+  tx: EntityManager,
+  product: ProductChange,
+  { is_news, has_item, rival }: SavedProduct,
   told: ToldSettings | null,
   now: Date,
 ): Promise<TakenProduct> => {
-  const { is_news, has_item, rival } = await saveProduct(tx, product);
   if (!is_news || (has_item && !told)) return nothing;
   if (rival !== null) {
     // The sku went from one product to another, and their events come on their own ways.

@@ -7,19 +7,26 @@ export interface CustomerRef {
   email: string;
   is_deleted: boolean;
   version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
 }
 
-/** Keeps what an event tells of a customer, unless a later version is known. @returns whether it was news */
+/** Keeps what an event or a snapshot tells of a customer, unless something newer is known. @returns whether it was kept */
 export const saveCustomer = async (tx: EntityManager, customer: CustomerRef): Promise<boolean> => {
   const rows: unknown[] = await tx.query(
     `insert into customer_ref as known (customer_id, website_id, email, is_deleted, version) values ($1, $2, lower($3), $4, $5)
          on conflict (customer_id) do update
         set website_id = excluded.website_id, email = excluded.email, is_deleted = excluded.is_deleted, version = excluded.version
-      where known.version < excluded.version
+      where known.version <= $6
      returning customer_id`,
-    [customer.customer_id, customer.website_id, customer.email, customer.is_deleted, customer.version],
+    [customer.customer_id, customer.website_id, customer.email, customer.is_deleted, customer.version, customer.replaces],
   );
   return rows.length > 0;
+};
+
+/** Marks customers as gone, as their deletion would have; their orders keep them. */
+export const removeCustomers = async (tx: EntityManager, ids: readonly number[]): Promise<void> => {
+  await tx.query('update customer_ref set is_deleted = true where customer_id = any($1::bigint[])', [ids]);
 };
 
 /** Who the customer with this e-mail is on a website, as far as it is known; index customer_ref_email. */

@@ -29,7 +29,7 @@ export const saveReservation = async (
      select entity_id, $2, $3, $4, $5 from orders where entity_id = $1
          on conflict (order_id) do update
         set reservation_id = excluded.reservation_id, version = excluded.version, reserved = excluded.reserved, warehouses = excluded.warehouses
-      where (known.reservation_id, known.version) < (excluded.reservation_id, excluded.version)`,
+      where (known.reservation_id, known.version) <= (excluded.reservation_id, excluded.version)`,
     [order_id, reservation_id, version, JSON.stringify(reserved), JSON.stringify(warehouses)],
   );
 };

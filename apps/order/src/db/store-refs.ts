@@ -28,17 +28,19 @@ export interface StoreChange {
   website_id: number;
   currency: string;
   version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
 }
 
-/** Keeps what an event tells of a store. @returns null when a later version is known, else whether its website is another than before */
+/** Keeps what an event or a snapshot tells of a store. @returns null when a later version is known, else whether its website is another than before */
 export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<{ hasMoved: boolean } | null> => {
   const rows: { hasMoved: boolean }[] = await tx.query(
     `insert into store_ref as known (store_id, code, name, website_id, currency, version) values ($1, $2, $3, $4, $5, $6)
          on conflict (store_id) do update
         set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, version = excluded.version
-      where known.version < excluded.version
+      where known.version <= $7
      returning old.website_id is distinct from new.website_id as "hasMoved"`,
-    [store.store_id, store.code, store.name, store.website_id, store.currency, store.version],
+    [store.store_id, store.code, store.name, store.website_id, store.currency, store.version, store.replaces],
   );
   return rows[0] ?? null;
 };

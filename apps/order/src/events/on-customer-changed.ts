@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, customerCreated, customerDeleted } from '@entrepot/contracts';
+import type { CustomerPicture, DataOf, customerDeleted } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
-import type { EventContext } from '@entrepot/messaging';
+import { type EventContext, replacedVersion } from '@entrepot/messaging';
 import { saveCustomer } from '../db/customer-refs.js';
 import { CustomerLinker } from './customer-linker.js';
 
@@ -13,8 +13,8 @@ type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id
 export class OnCustomerChanged {
   constructor(private readonly linker: CustomerLinker) {}
 
-  @EventPattern(['customer.created', 'customer.updated'])
-  saved(@Payload() customer: DataOf<typeof customerCreated>, @Ctx() context: EventContext): Promise<void> {
+  @EventPattern(['customer.created', 'customer.updated', 'customer.snapshot'])
+  saved(@Payload() customer: CustomerPicture, @Ctx() context: EventContext): Promise<void> {
     return this.save(customer, false, context);
   }
 
@@ -24,7 +24,14 @@ export class OnCustomerChanged {
   }
 
   private async save({ customer_id, website_id, email }: Customer, is_deleted: boolean, { tx, event }: EventContext): Promise<void> {
-    const isNews = await saveCustomer(tx, { customer_id, website_id, email, is_deleted, version: event.version });
+    const isNews = await saveCustomer(tx, {
+      customer_id,
+      website_id,
+      email,
+      is_deleted,
+      version: event.version,
+      replaces: replacedVersion(event),
+    });
     if (isNews && !is_deleted) afterCommit(tx, () => this.linker.link([email]));
   }
 }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, productCreated, productDeleted } from '@entrepot/contracts';
+import type { DataOf, productDeleted, ProductPicture } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
-import type { EventContext } from '@entrepot/messaging';
+import { type EventContext, replacedVersion } from '@entrepot/messaging';
 import { type ProductChange, saveProduct } from '../db/product-refs.js';
 import { ProductLinker } from './product-linker.js';
 
@@ -11,17 +11,18 @@ import { ProductLinker } from './product-linker.js';
 export class OnProductChanged {
   constructor(private readonly linker: ProductLinker) {}
 
-  @EventPattern(['product.created', 'product.updated'])
-  saved(@Payload() { sku, product_id, type_id }: DataOf<typeof productCreated>, @Ctx() context: EventContext): Promise<void> {
-    return this.save({ sku, product_id, type_id, version: context.event.version }, context);
+  @EventPattern(['product.created', 'product.updated', 'product.snapshot'])
+  saved(@Payload() { sku, product_id, type_id }: ProductPicture, @Ctx() context: EventContext): Promise<void> {
+    return this.save({ sku, product_id, type_id }, context);
   }
 
   @EventPattern<string>('product.deleted')
   deleted(@Payload() { sku, product_id }: DataOf<typeof productDeleted>, @Ctx() context: EventContext): Promise<void> {
-    return this.save({ sku, product_id, type_id: null, version: context.event.version }, context);
+    return this.save({ sku, product_id, type_id: null }, context);
   }
 
-  private async save(change: ProductChange, { tx }: EventContext): Promise<void> {
-    if (await saveProduct(tx, change)) afterCommit(tx, () => this.linker.link([change.sku]));
+  private async save(change: Omit<ProductChange, 'version' | 'replaces'>, { tx, event }: EventContext): Promise<void> {
+    const isKept = await saveProduct(tx, { ...change, version: event.version, replaces: replacedVersion(event) });
+    if (isKept) afterCommit(tx, () => this.linker.link([change.sku]));
   }
 }

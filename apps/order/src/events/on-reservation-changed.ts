@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, reservationChanged } from '@entrepot/contracts';
-import type { EventContext } from '@entrepot/messaging';
+import type { DataOf, reservationChanged, reservationSnapshot } from '@entrepot/contracts';
+import { type EventContext, replacedVersion } from '@entrepot/messaging';
 import { followReservation } from '../use-cases/follow-reservation.js';
 
 /** Keeps from which warehouses the lines of orders are reserved or were taken. */
@@ -9,6 +9,16 @@ import { followReservation } from '../use-cases/follow-reservation.js';
 export class OnReservationChanged {
   @EventPattern<string>('reservation.changed')
   changed(@Payload() { reason, ...reservation }: DataOf<typeof reservationChanged>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    return followReservation(tx, { ...reservation, version: event.version, cause: reason === 'shipped' ? 'shipped' : 'canceled' });
+    const cause = reason === 'shipped' ? 'shipped' : 'canceled';
+    return followReservation(tx, { ...reservation, version: event.version, replaces: replacedVersion(event), cause });
+  }
+
+  /** It tells what is set aside, as a confirmation does; what was taken from there before is known here or nowhere. */
+  @EventPattern<string>('reservation.snapshot')
+  told(
+    @Payload() { request_id: _request, ...reservation }: DataOf<typeof reservationSnapshot>,
+    @Ctx() { tx, event }: EventContext,
+  ): Promise<void> {
+    return followReservation(tx, { ...reservation, version: event.version, replaces: replacedVersion(event), cause: 'confirmed' });
   }
 }

@@ -3,7 +3,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { Checkout, DataOf, reservationConfirmed } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
-import type { EventContext } from '@entrepot/messaging';
+import { type EventContext, replacedVersion } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { followReservation } from '../use-cases/follow-reservation.js';
 import { placeOrder } from '../use-cases/place-order.js';
@@ -26,7 +26,7 @@ export class OnReservationConfirmed {
     @Ctx() { tx, event }: EventContext,
   ): Promise<void> {
     const { version } = event;
-    if (checkout === null) return followReservation(tx, { ...reservation, version, cause: 'confirmed' });
+    if (checkout === null) return followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
     if (await placeOrder(tx, { ...reservation, checkout, version }, thisSecond())) afterCommit(tx, () => this.link(checkout));
     else this.logger.warn({ sale_id: checkout.sale_id, reservation_id: reservation.reservation_id }, 'the sale has its order: ignored');
   }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, storeCreated } from '@entrepot/contracts';
+import type { StorePicture } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
-import type { EventContext } from '@entrepot/messaging';
+import { type EventContext, replacedVersion } from '@entrepot/messaging';
 import { saveStore, setCurrency } from '../db/store-refs.js';
 import { CustomerLinker } from './customer-linker.js';
 
@@ -11,9 +11,9 @@ import { CustomerLinker } from './customer-linker.js';
 export class OnStoreChanged {
   constructor(private readonly customers: CustomerLinker) {}
 
-  @EventPattern(['store.created', 'store.updated'])
-  async saved(@Payload() store: DataOf<typeof storeCreated>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    const news = await saveStore(tx, { ...store, version: event.version });
+  @EventPattern(['store.created', 'store.updated', 'store.snapshot'])
+  async saved(@Payload() store: StorePicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+    const news = await saveStore(tx, { ...store, version: event.version, replaces: replacedVersion(event) });
     if (!news) return;
     await setCurrency(tx, store.store_id, store.currency);
     if (news.hasMoved) afterCommit(tx, () => this.customers.linkAll());

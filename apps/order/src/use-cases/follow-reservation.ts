@@ -8,6 +8,8 @@ import { type LineWarehouses, afterReservation } from '../domain/reserved-wareho
 export interface ReservationChange {
   reservation_id: number;
   version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
   sale_id: number | null;
   order_id: number | null;
   lines: readonly Allocation[];
@@ -25,12 +27,12 @@ export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly num
 
 /** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
 export const followReservation = async (tx: EntityManager, change: ReservationChange): Promise<void> => {
-  const { reservation_id, version, sale_id, lines, cause } = change;
+  const { reservation_id, version, replaces, sale_id, lines, cause } = change;
   const order_id = change.order_id ?? (sale_id === null ? null : await orderOfSale(tx, sale_id));
   if (order_id === null) return;
   const itemIds = lines.some(({ order_item_id }) => order_item_id === null) ? await pricedLinesOf(tx, order_id) : [];
   const known = await lockReservation(tx, order_id);
   const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
-  if (known?.reservation_id === reservation_id && known.version >= version) return;
+  if (known?.reservation_id === reservation_id && known.version > replaces) return;
   await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, warehousesOf(lines, itemIds), cause) });
 };

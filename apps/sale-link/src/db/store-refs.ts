@@ -13,18 +13,21 @@ export const knownStoreIds = async (tx: EntityManager, ids: readonly number[]): 
   return new Set(rows.map(({ store_id }) => store_id));
 };
 
-/** Keeps what an event tells of a store, unless a later version is known. */
-export const saveStore = async (
-  tx: EntityManager,
-  { store_id, name, website_id, currency, locale, base_url, is_active }: Store,
-  version: number,
-) => {
+export interface StoreChange extends Store {
+  version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
+}
+
+/** Keeps what an event or a snapshot tells of a store, unless something newer is known. */
+export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<void> => {
+  const { store_id, name, website_id, currency, locale, base_url, is_active, version, replaces } = store;
   await tx.query(
     `insert into store_ref as known (${columns}, version) values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (store_id) do update
         set name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, locale = excluded.locale,
             base_url = excluded.base_url, is_active = excluded.is_active, version = excluded.version
-      where known.version < excluded.version`,
-    [store_id, name, website_id, currency, locale, base_url, is_active, version],
+      where known.version <= $9`,
+    [store_id, name, website_id, currency, locale, base_url, is_active, version, replaces],
   );
 };

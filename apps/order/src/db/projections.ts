@@ -1,0 +1,11 @@
+import type { Projection } from '@entrepot/messaging';
+import { removeCustomers } from './customer-refs.js';
+import { removeProducts } from './product-refs.js';
+
+/** What orders keep of the catalog, the inventory and the customers. */
+export const projections: Projection[] = [
+  { aggregate: 'store' },
+  { aggregate: 'product', ending: { known: 'select product_id from product_ref where not is_deleted', remove: removeProducts } },
+  { aggregate: 'customer', ending: { known: 'select customer_id from customer_ref where not is_deleted', remove: removeCustomers } },
+  { aggregate: 'reservation' },
+];

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deadLetters, unpublished } from './databases.mjs';
+import { until } from './waiting.mjs';
+
+/** Collects what is not as it must be; `result` is whether all was. */
+export const checklist = () => {
+  let isClean = true;
+  return {
+    equal: (what, found, expected) => {
+      const holds = isDeepStrictEqual(found, expected);
+      isClean &&= holds;
+      console.log(`  ${holds ? 'ok ' : 'BAD'} ${what}: ${JSON.stringify(found)}${holds ? '' : `, expected ${JSON.stringify(expected)}`}`);
+    },
+    result: () => isClean,
+  };
+};
+
+/** Whatever was sold: every reservation is an order's, and the ledger, the allocations and the quantities say the same. */
+export const checkInventory = async (check, db, { reservations, bySku }) => {
+  const number = (text) => db.number('inventory', text);
+  await until(
+    'every reservation has its order',
+    async () => (await number('select count(*) from reservation where order_id is null')) === 0,
+    {
+      withinMs: 60_000,
+    },
+  ).catch(() => undefined);
+  check.equal('reservations, all with an order', await number('select count(*) from reservation where order_id is not null'), reservations);
+  check.equal('reservations of one sale twice', await number('select count(*) - count(distinct sale_id) from reservation'), 0);
+  check.equal(
+    'reservation lines without an order item',
+    await number('select count(*) from reservation_line where order_item_id is null'),
+    0,
+  );
+  const reserved = await db.rows(
+    'inventory',
+    `select sku, sum(reserved)::float8 as reserved from stock_quantity join stock_item using (item_id) where sku = any($1) group by sku order by sku`,
+    [Object.keys(bySku)],
+  );
+  check.equal('reserved by product', Object.fromEntries(reserved.map((row) => [row.sku, row.reserved])), bySku);
+  check.equal(
+    'quantities that the ledger does not add up to',
+    await number(`
+      select count(*) from stock_quantity q
+        full join (select item_id, warehouse_id, sum(qty_change) as qty, sum(reserved_change) as reserved
+                     from stock_movement group by 1, 2) m using (item_id, warehouse_id)
+       where coalesce(q.qty, 0) <> coalesce(m.qty, 0) or coalesce(q.reserved, 0) <> coalesce(m.reserved, 0)`),
+    0,
+  );
+  check.equal(
+    'quantities that the reservations do not add up to',
+    await number(`
+      select count(*) from stock_quantity q
+        full join (select i.item_id, a.warehouse_id, sum(a.qty) as reserved from reservation_allocation a
+                     join reservation_line using (reservation_id, line) join stock_item i using (product_id) group by 1, 2) r
+             using (item_id, warehouse_id)
+       where coalesce(q.reserved, 0) <> coalesce(r.reserved, 0)`),
+    0,
+  );
+};
+
+/** Nothing is on its way any more, and nothing was given up. */
+export const checkEvents = async (check, db) => {
+  await until('all events published', async () => (await unpublished(db)) === 0, { withinMs: 60_000 }).catch(() => undefined);
+  check.equal('events not published', await unpublished(db), 0);
+  check.equal('dead letters', await deadLetters(db), {});
+};

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startApp } from '../lib/processes.mjs';
+import { roundRobin } from './round-robin.mjs';
+
+const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
+const clientId = 'bench';
+const secret = 'bench-secret-of-the-conversion-bench';
+const logs = join(import.meta.dirname, '../out/conversion');
+
+const variableOf = (service) => `${service.replace('-', '_').toUpperCase()}_URL`;
+
+/** The gateway and the replicas of each service as the processes of their bundles, as containers run them. */
+export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) => {
+  mkdirSync(logs, { recursive: true });
+  const logOf = (name) => join(logs, `${prefix}${name}.log`);
+  const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
+  const fronts = new Map();
+  for (const service of services) fronts.set(service, await roundRobin());
+  const urls = Object.fromEntries([...fronts].map(([service, front]) => [variableOf(service), front.url]));
+  const bootstrap = { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: secret, RATE_LIMIT_PER_MINUTE: '0' };
+  const gateway = await startApp('gateway', { ...common, ...urls, ...bootstrap }, [], logOf('gateway'));
+
+  const running = new Map(services.map((service) => [service, []]));
+  for (let replica = 0; replica < replicas; replica++) {
+    const start = async (service) => {
+      const app = await startApp(service, { ...common, GATEWAY_URL: gateway.url }, [], logOf(`${service}-${replica}`));
+      fronts.get(service).add(app.url);
+      running.get(service).push(app);
+    };
+    await Promise.all(services.map(start));
+  }
+  return {
+    url: gateway.url,
+    credentials: { clientId, secret },
+    prefix,
+    /** Ends the first replica as a power cut does; it does not come back. */
+    kill: async (service) => {
+      const replica = running.get(service)[0];
+      await replica.kill();
+      return replica.pid;
+    },
+    stop: async () => {
+      await Promise.all([...running.values()].flat().map((app) => app.stop()));
+      await gateway.stop();
+      for (const front of fronts.values()) front.close();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { checkEvents, checkInventory, checklist } from './checks.mjs';
+import { openShop, sell } from './shop.mjs';
+import { inParallel, say, until } from './waiting.mjs';
+
+const sales = 200;
+const submitsEach = 3;
+const products = Array.from({ length: 5 }, (_, n) => ({ sku: `convert-${n}`, pieces: [100, 400] }));
+
+/** Two lines each, whose products overlap with those of others in another order. */
+const itemsOf = (n) => {
+  const at = (offset) => products[(n + offset) % products.length].sku;
+  return n % 2 === 0
+    ? [
+        { sku: at(0), qty: 2 },
+        { sku: at(1), qty: 1 },
+      ]
+    : [
+        { sku: at(1), qty: 1 },
+        { sku: at(0), qty: 2 },
+      ];
+};
+
+/** Waits for its turn by the orders there are, or by time where a killed one holds all of them up. */
+const killOnTheWay = async (cluster, db, progress) => {
+  const orders = () => db.number('order', 'select count(*) from orders');
+  const turns = [
+    ['sale-link', () => progress.submits >= (sales * submitsEach) / 4],
+    ['inventory', async () => (await orders()) >= sales * 0.15],
+    ['order', async () => (await orders()) >= sales * 0.4],
+  ];
+  for (const [service, isDue] of turns) {
+    await until(`turn of ${service}`, isDue, { everyMs: 10, withinMs: 30_000 }).catch(() => say(`${service}: not due within 30 s`));
+    const before = await orders();
+    const pid = await cluster.kill(service);
+    say(`kill -9 ${pid}: a ${service}, at ${progress.submits} submits answered and ${before} orders; not replaced`);
+  }
+};
+
+/** 200 sales, each submitted three times, all at once, while one replica of each service on the way is killed. */
+export const convertAll = async ({ client, cluster, db }) => {
+  await openShop(client, products);
+  const created = await inParallel(Array.from({ length: sales }), 8, (_, n) => sell(client, n, { run: 'convert', items: itemsOf(n) }));
+  say(`${sales} sales created; ${submitsEach} submits of each`);
+  const began = performance.now();
+  const progress = { submits: 0 };
+  const killing = killOnTheWay(cluster, db, progress);
+  // Rounds of 17 sales: 51 submits at once, those of one sale together.
+  const answers = await inParallel(created, 17, (sale) =>
+    Promise.all(
+      Array.from({ length: submitsEach }, async () => {
+        const { status } = await client.submit(sale.path, sale.form);
+        progress.submits++;
+        return status;
+      }),
+    ),
+  );
+  say(`all submits answered after ${((performance.now() - began) / 1000).toFixed(1)} s, ${client.counters.retried} requests tried again`);
+  const count = (text) => db.number('sale_link', `select count(*) from sale where ${text}`);
+  let told = 0;
+  const allConverted = async () => {
+    const converted = await count(`status = 'converted'`);
+    if (converted - told >= 50 || converted === sales) say(`${(told = converted)} converted`);
+    return converted === sales;
+  };
+  await until('all sales converted', allConverted, { withinMs: 180_000, everyMs: 250 }).catch((error) => say(error.message));
+  say(`${((performance.now() - began) / 1000).toFixed(1)} s from the first submit to here`);
+  await killing;
+
+  const check = checklist();
+  check.equal(
+    'submits not answered with 303',
+    answers.flat().filter((status) => status !== 303),
+    [],
+  );
+  const read = await inParallel(created, 8, async ({ id }) => (await client.get(`/api2/vendalink?id=${id}`)).vendalink);
+  check.equal('sales converted, by the API', read.filter(({ status }) => status === 'converted').length, sales);
+  check.equal('different order numbers, by the API', new Set(read.map((sale) => sale.order_increment_id).filter(Boolean)).size, sales);
+  check.equal('orders, by the API', (await client.get('/api2/order?limit=1&include_pagination=1')).total, sales);
+  check.equal('orders', await db.number('order', 'select count(*) from orders'), sales);
+  check.equal('sales of these orders', await db.number('order', 'select count(distinct sale_id) from orders'), sales);
+  check.equal('checkouts accepted', await db.number('sale_link', `select count(*) from checkout where state = 'placed'`), sales);
+  check.equal('checkouts beside them', await db.number('sale_link', `select count(*) from checkout where state <> 'placed'`), 0);
+  const bySku = {};
+  for (const { sku, qty } of created.flatMap(({ items }) => items)) bySku[sku] = (bySku[sku] ?? 0) + qty;
+  const expected = Object.fromEntries(Object.entries(bySku).sort());
+  const stock = await inParallel(products, 2, async ({ sku }) => (await client.get(`/api2/stock?type=sku&id=${sku}`)).stock);
+  check.equal(
+    'reserved_qty, by the API',
+    Object.fromEntries(stock.map(({ reserved_qty }, n) => [products[n].sku, reserved_qty])),
+    expected,
+  );
+  await checkInventory(check, db, { reservations: sales, bySku: expected });
+  const linked = () => db.number('order', 'select count(distinct customer_id) from orders');
+  await until('orders have their customers', async () => (await linked()) === sales, { withinMs: 30_000 }).catch(() => undefined);
+  check.equal('customers of the orders', await linked(), sales);
+  check.equal('customers', await db.number('customer', 'select count(*) from customer'), sales);
+  await checkEvents(check, db);
+  return check.result();
+};

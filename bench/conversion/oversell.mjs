@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkEvents, checkInventory, checklist } from './checks.mjs';
+import { openShop, sell } from './shop.mjs';
+import { inParallel, say, until } from './waiting.mjs';
+
+const [buyers, pieces] = [100, 10];
+const sku = 'oversell';
+const reservedNow = `select coalesce(sum(reserved), 0) from stock_quantity join stock_item using (item_id) where sku = '${sku}'`;
+// What was set aside after each movement, in the ledger's order: no sampler can miss one of them.
+const ledgerHighest = `
+  select max(level) from (select sum(m.reserved_change) over (order by movement_id) as level
+    from stock_movement m join stock_item i using (item_id) where i.sku = '${sku}') levels`;
+
+const sampler = (db) => {
+  const seen = { samples: 0, highest: 0, stopped: false };
+  const loop = (async () => {
+    for (; !seen.stopped; await sleep(2)) {
+      seen.highest = Math.max(seen.highest, await db.number('inventory', reservedNow));
+      seen.samples++;
+    }
+  })();
+  return { seen, stop: async () => ((seen.stopped = true), loop) };
+};
+
+/** 100 buyers at once, ten pieces in two warehouses. */
+export const oversell = async ({ client, db }) => {
+  await openShop(client, [{ sku, pieces: [6, 4] }]);
+  const sales = await inParallel(Array.from({ length: buyers }), 8, (_, n) =>
+    sell(client, n, { run: 'oversell', items: [{ sku, qty: 1 }] }),
+  );
+  say(`${buyers} sales created for ${pieces} pieces`);
+  const sampling = sampler(db);
+  const began = performance.now();
+  const answers = await inParallel(sales, buyers, ({ path, form }) => client.submit(path, form));
+  const settled = ({ path }) =>
+    until(
+      'checkout settled',
+      async () => {
+        const { checkout } = await client.state(path);
+        return ['converted', 'out_of_stock'].includes(checkout) && checkout;
+      },
+      { withinMs: 90_000 },
+    ).catch(() => 'unsettled');
+  const states = await inParallel(sales, 10, settled);
+  await sampling.stop();
+  say(`settled after ${((performance.now() - began) / 1000).toFixed(1)} s; ${sampling.seen.samples} samples of what is reserved`);
+
+  const check = checklist();
+  const count = (state) => states.filter((found) => found === state).length;
+  check.equal(
+    'submits not answered with 303',
+    answers.filter(({ status }) => status !== 303).map(({ status }) => status),
+    [],
+  );
+  check.equal('converted', count('converted'), pieces);
+  check.equal('told out of stock', count('out_of_stock'), buyers - pieces);
+  const pages = await inParallel(
+    sales.filter((_, n) => states[n] === 'out_of_stock'),
+    8,
+    ({ path }) => client.page(path),
+  );
+  check.equal('pages that say so', pages.filter(({ text }) => /out of stock|not enough/i.test(text)).length, buyers - pieces);
+  const orders = `select count(*) from orders where customer_email like 'oversell-%'`;
+  check.equal('orders', await db.number('order', orders), pieces);
+  check.equal('highest reserved, sampled', sampling.seen.highest, pieces);
+  check.equal('highest reserved, by the ledger', await db.number('inventory', ledgerHighest), pieces);
+  const reservations = await db.number('inventory', 'select count(distinct reservation_id) from reservation');
+  check.equal('reservations', reservations, await db.number('order', 'select count(*) from orders'));
+  await checkInventory(check, db, { reservations, bySku: { [sku]: pieces } });
+  await checkEvents(check, db);
+  return check.result();
+};

@@ -1,0 +1,75 @@
+// node bench/conversion/run.mjs [--oversell] [--coupon] [--latency] [--convert]
+//
+// The path from a sale's link to its order, on processes of the bundles as containers run them, with Kafka and PostgreSQL:
+// --convert (what is run without any): 200 sales, each submitted three times, two replicas of each service, of which one each of
+// sale-link, inventory and order is ended by kill -9 on the way; --oversell: 100 buyers of 10 pieces; --coupon: 60 buyers with a coupon
+// of 10 uses; --latency: stock change to product and checkout to order at 20 a second, on Kafka and in process.
+// Then the API and the databases are asked; anything that is off ends with status 1.
+import { parseArgs } from 'node:util';
+import startPostgres from '../../libs/testing/jest/postgres-setup.mjs';
+import stopPostgres from '../../libs/testing/jest/postgres-teardown.mjs';
+import { buildIfStale } from '../../tools/build.mjs';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { createClient } from './client.mjs';
+import { startCluster } from './cluster.mjs';
+import { convertAll } from './convert-all.mjs';
+import { coupon } from './coupon.mjs';
+import { openDatabases } from './databases.mjs';
+import { latency } from './latency.mjs';
+import { oversell } from './oversell.mjs';
+import { startStandalone } from './standalone.mjs';
+import { say } from './waiting.mjs';
+
+const flag = { type: 'boolean', default: false };
+const { values: chosen } = parseArgs({ options: { convert: flag, oversell: flag, coupon: flag, latency: flag } });
+if (!Object.values(chosen).includes(true)) chosen.convert = true;
+
+// Whatever hangs: the exit handlers of what was started end their processes.
+setTimeout(() => {
+  console.error('Not done within 15 minutes');
+  process.exit(1);
+}, 900_000).unref();
+
+const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link', ...(chosen.latency ? ['standalone'] : [])];
+for (const app of apps) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
+await startPostgres();
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
+/** A broker and databases of its own for each run. */
+const onCluster = async (name, replicas, work) => {
+  const kafka = await startKafka();
+  const cluster = await startCluster({ databaseUrl, prefix: `bench_${name}_`, brokers: kafka.brokers, replicas });
+  const db = openDatabases(databaseUrl, cluster.prefix);
+  say(`${name}: ${replicas} of each service at ${cluster.url}`);
+  try {
+    return await work({ cluster, db, client: await createClient(cluster.url, cluster.credentials) });
+  } finally {
+    await db.close();
+    await cluster.stop();
+    await kafka.stop();
+  }
+};
+const inProcess = async () => {
+  const standalone = await startStandalone(databaseUrl);
+  try {
+    return await latency('in process', await createClient(standalone.url, standalone.credentials));
+  } finally {
+    await standalone.stop();
+  }
+};
+
+const runs = [
+  chosen.oversell && ['oversell', () => onCluster('oversell', 2, oversell)],
+  chosen.coupon && ['coupon', () => onCluster('coupon', 2, coupon)],
+  chosen.convert && ['convert', () => onCluster('convert', 2, convertAll)],
+  chosen.latency && ['latency on Kafka', () => onCluster('latency', 1, ({ client }) => latency('Kafka', client))],
+  chosen.latency && ['latency in process', inProcess],
+].filter(Boolean);
+let isClean = true;
+for (const [name, run] of runs) {
+  const passed = await run().catch((error) => (console.error(error), false));
+  say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
+  isClean &&= passed;
+}
+await stopPostgres();
+process.exit(isClean ? 0 : 1);

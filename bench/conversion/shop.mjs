@@ -1,0 +1,68 @@
+import { inParallel, until } from './waiting.mjs';
+
+export const storeId = 1;
+export const warehouses = ['north', 'south'];
+
+/** Nine digits and their two check digits. */
+const cpf = (seed) => {
+  const digits = [...String(100_000_000 + seed)].map(Number);
+  for (const from of [10, 11]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (from - place), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+};
+
+/** What customer number n types into the page. */
+export const person = (n, email) => ({
+  firstname: 'Joana',
+  lastname: `Prado ${n}`,
+  email,
+  taxvat: cpf(n + 1),
+  phone: '11 98888-7777',
+  postcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: String(n + 1),
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+  payment_method: 'checkmo',
+});
+
+/** A store, two warehouses and products with the given pieces in each; waits until every service knows of them. */
+export const openShop = async (client, products) => {
+  await client.importRecords('stores', [
+    { store_id: storeId, code: 'bench', name: 'Bench', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
+  ]);
+  await client.importRecords(
+    'warehouses',
+    warehouses.map((code, index) => ({ code, name: code, status: 1, priority: index + 1 })),
+  );
+  await client.importRecords(
+    'products',
+    products.map(({ sku, pieces }) => ({
+      ...{ sku, name: sku, type_id: 'simple', status: 1, visibility: 4, price: 30 },
+      stock: { manage_stock: true, warehouses: Object.fromEntries(warehouses.map((code, index) => [code, pieces[index]])) },
+    })),
+  );
+  const total = (pieces) => pieces[0] + pieces[1];
+  const isKnown = async ({ sku, pieces }) => {
+    const { stock } = await client.get(`/api2/stock?type=sku&id=${sku}`);
+    if (stock?.salable_qty !== total(pieces)) return false;
+    return (await client.call('GET', `/api2/vendalink/options?sku=${sku}&store_id=${storeId}`)).status === 200;
+  };
+  await inParallel(products, 8, (product) => until(`${product.sku} known everywhere`, () => isKnown(product), { withinMs: 60_000 }));
+};
+
+/** Creates a sale for a customer of its own. */
+export const sell = async (client, n, { run, items, coupon }) => {
+  const email = `${run}-${n}@example.com`;
+  const body = { email, store_id: storeId, items: items.map((item) => ({ price: 25.5, ...item })), ...(coupon && { coupon_code: coupon }) };
+  const { status, body: answer } = await client.call('POST', '/api2/vendalink', body, {
+    'idempotency-key': `conversion-bench-${run}-${n}`,
+  });
+  if (status !== 201) throw new Error(`Sale ${n}: ${status} ${JSON.stringify(answer)}`);
+  const { id, checkout_url } = answer.vendalink;
+  return { id, path: new URL(checkout_url).pathname, form: person(n, email), items };
+};

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The probe's first answer that counts; throws after the time. */
+export const until = async (what, probe, { withinMs = 120_000, everyMs = 200 } = {}) => {
+  for (const deadline = Date.now() + withinMs; ; await sleep(everyMs)) {
+    const answer = await probe();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
+  }
+};
+
+/** Works through a list, at most `width` at once; the results in the list's order. */
+export const inParallel = async (list, width, work) => {
+  const results = new Array(list.length);
+  const queue = list.entries();
+  const worker = async () => {
+    for (const [index, entry] of queue) results[index] = await work(entry, index);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};
+
+/** Starts one piece of work every 1000 / rate ms, whether the earlier ones have ended or not. */
+export const atRate = async (count, rate, work) => {
+  const began = performance.now();
+  const started = [];
+  for (let turn = 0; turn < count; turn++) {
+    await sleep(Math.max(0, began + (turn * 1000) / rate - performance.now()));
+    started.push(work(turn));
+  }
+  return Promise.all(started);
+};
+
+export const say = (text) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);

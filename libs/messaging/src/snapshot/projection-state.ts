@@ -1,0 +1,100 @@
+import type { EntityManager } from 'typeorm';
+import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
+import type { ReceivedEvent } from '../cloud-event.js';
+import type { Projection } from './projection.js';
+
+export interface Rebuild {
+  name: Aggregate;
+  request_id: string;
+}
+
+/** Any number, the same in every replica: one of them asks. */
+const askingLock = 7_218_402_613;
+
+/** Those that were never filled: nobody has asked, or the answer is not here an hour later. Locks out the other replicas. */
+export const unfilledProjections = async (tx: EntityManager, names: readonly Aggregate[]): Promise<Aggregate[]> => {
+  await tx.query('select pg_advisory_xact_lock($1)', [askingLock]);
+  const rows = await tx.query<{ name: Aggregate }[]>(
+    `select name from unnest($1::text[]) as name
+      where not exists (select from projection_state s
+                         where s.name = name.name and (s.completed_at is not null or s.requested_at > now() - interval '1 hour'))`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
+};
+
+const noteKnown = async (tx: EntityManager, requestId: string, { aggregate, ending }: Projection): Promise<void> => {
+  if (!ending) return;
+  await tx.query(
+    `insert into snapshot_subject (request_id, aggregate, subject, is_told)
+     select $1, $2, known.id, false from (${ending.known}) as known (id)`,
+    [requestId, aggregate],
+  );
+};
+
+/** Begins the rebuild of some projections. One that is under way is given up for it. */
+export const beginRebuilds = async (tx: EntityManager, requestId: string, projections: readonly Projection[]): Promise<void> => {
+  const names = projections.map(({ aggregate }) => aggregate).sort();
+  await tx.query(
+    `insert into projection_state (name, request_id, requested_at) select name, $2, now() from unnest($1::text[]) as name
+         on conflict (name) do update
+        set request_id = excluded.request_id, requested_at = excluded.requested_at, expected = null, completed_at = null`,
+    [names, requestId],
+  );
+  await tx.query('delete from snapshot_subject where aggregate = any($1::text[])', [names]);
+  for (const projection of projections) await noteKnown(tx, requestId, projection);
+};
+
+/** Notes that a row of a snapshot is here, where it is the one that was asked for: others' snapshots come along as well. */
+export const noteTold = async (tx: EntityManager, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
+  await tx.query(
+    `insert into snapshot_subject (request_id, aggregate, subject, is_told)
+     select request_id, name, $3, true from projection_state where name = $1 and request_id = $2 and completed_at is null
+         on conflict (request_id, aggregate, subject) do update set is_told = true`,
+    [aggregate, (data as { request_id: string }).request_id, subject],
+  );
+};
+
+/** Notes how many rows a snapshot has. Some of them may still be on their way, in other partitions. */
+export const noteExpected = async (tx: EntityManager, completed: DataOf<typeof snapshotCompleted>): Promise<void> => {
+  const { request_id, aggregate, count } = completed;
+  await tx.query('update projection_state set expected = $3 where name = $1 and request_id = $2', [aggregate, request_id, count]);
+};
+
+/** Rebuilds of which all rows have been told. */
+export const toldRebuilds = (tx: Pick<EntityManager, 'query'>): Promise<Rebuild[]> =>
+  tx.query<Rebuild[]>(
+    `select name, request_id from projection_state s
+      where completed_at is null
+        and expected <= (select count(*) from snapshot_subject t where t.request_id = s.request_id and t.aggregate = s.name and t.is_told)`,
+  );
+
+export const hasOpenRebuilds = async (tx: Pick<EntityManager, 'query'>): Promise<boolean> =>
+  (await tx.query<unknown[]>('select from projection_state where completed_at is null and expected is not null limit 1')).length > 0;
+
+export const goneAtOnce = 1_000;
+
+/**
+ * Removes what the snapshot did not tell of, `goneAtOnce` at a time (index snapshot_subject_untold), and with the last of them ends the
+ * rebuild.
+ * @returns how many it removed; null where another replica is at it
+ */
+export const finishRebuild = async (tx: EntityManager, rebuild: Rebuild, { ending }: Projection): Promise<number | null> => {
+  const key = [rebuild.name, rebuild.request_id];
+  const isOpen = await tx.query<unknown[]>(
+    'select from projection_state where name = $1 and request_id = $2 and completed_at is null for no key update skip locked',
+    key,
+  );
+  if (isOpen.length === 0) return null;
+  const gone = await tx.query<{ subject: string }[]>(
+    'select subject from snapshot_subject where aggregate = $1 and request_id = $2 and not is_told order by subject limit $3',
+    [...key, goneAtOnce],
+  );
+  const ids = gone.map(({ subject }) => Number(subject));
+  if (ids.length > 0) await ending?.remove(tx, ids);
+  await tx.query('delete from snapshot_subject where aggregate = $1 and request_id = $2 and subject = any($3::bigint[])', [...key, ids]);
+  if (ids.length === goneAtOnce) return ids.length;
+  await tx.query('delete from snapshot_subject where aggregate = $1 and request_id = $2', key);
+  await tx.query('update projection_state set completed_at = now() where name = $1 and request_id = $2', key);
+  return ids.length;
+};

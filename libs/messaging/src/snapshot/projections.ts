@@ -1,0 +1,109 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import { event, snapshotRequested, type Aggregate } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { DomainError, newId } from '@entrepot/kernel';
+import type { Logger } from '@entrepot/telemetry';
+import { appendEvents } from '../outbox.js';
+import { createLoop } from './loop.js';
+import type { Projection } from './projection.js';
+import {
+  beginRebuilds,
+  finishRebuild,
+  goneAtOnce,
+  hasOpenRebuilds,
+  toldRebuilds,
+  unfilledProjections,
+  type Rebuild,
+} from './projection-state.js';
+
+export interface ProjectionsOptions {
+  /** The service's name. */
+  consumer: string;
+  dataSource: DataSource;
+  logger: Logger;
+  projections: readonly Projection[];
+}
+
+const idleMs = 10_000;
+const nextLookMs = 500;
+
+/**
+ * The projections of a service. One that was never filled is asked for at the start, since its topic may begin after the aggregates
+ * did. A rebuild changes rows in place and removes what is gone at its end: reads go on throughout.
+ */
+export class Projections implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly byName: ReadonlyMap<Aggregate, Projection>;
+  private hasAsked = false;
+  private readonly loop = createLoop(
+    () => this.step(),
+    (err) => this.options.logger.warn({ err }, 'the rebuild of projections waits'),
+  );
+
+  constructor(private readonly options: ProjectionsOptions) {
+    this.byName = new Map(options.projections.map((projection) => [projection.aggregate, projection]));
+  }
+
+  get aggregates(): readonly Aggregate[] {
+    return [...this.byName.keys()];
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.byName.size > 0) this.loop.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Call it when the end of a snapshot is committed. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  /**
+   * Asks for the snapshots of some aggregates, which rebuilds their projections while they serve; throws `projection_not_found` for one
+   * that this service does not keep. @returns the request's id, as in `projection_state`
+   */
+  async requestSnapshot(tx: EntityManager, aggregates: readonly string[]): Promise<string> {
+    const projections = aggregates.map((name) => {
+      const projection = this.byName.get(name as Aggregate);
+      if (!projection) throw new DomainError('projection_not_found', { name });
+      return projection;
+    });
+    const request_id = newId();
+    await beginRebuilds(tx, request_id, projections);
+    const data = { request_id, aggregates: [...aggregates], requested_by: this.options.consumer };
+    await appendEvents(tx, [event(snapshotRequested, { subject: request_id, version: 1, data })]);
+    return request_id;
+  }
+
+  private async step(): Promise<number> {
+    const { dataSource } = this.options;
+    if (!this.hasAsked) await this.askForUnfilled();
+    for (const rebuild of await toldRebuilds(dataSource)) await this.finish(rebuild);
+    return (await hasOpenRebuilds(dataSource)) ? nextLookMs : idleMs;
+  }
+
+  private async finish(rebuild: Rebuild): Promise<void> {
+    const { dataSource, logger } = this.options;
+    const projection = this.byName.get(rebuild.name);
+    if (!projection) return;
+    let removed = 0;
+    for (;;) {
+      const batch = await transaction(dataSource, (tx) => finishRebuild(tx, rebuild, projection));
+      if (batch === null) return;
+      removed += batch;
+      if (batch < goneAtOnce) break;
+    }
+    logger.info({ projection: rebuild.name, removed }, 'a projection was rebuilt');
+  }
+
+  private async askForUnfilled(): Promise<void> {
+    await transaction(this.options.dataSource, async (tx) => {
+      const names = await unfilledProjections(tx, this.aggregates);
+      if (names.length > 0) await this.requestSnapshot(tx, names);
+    });
+    this.hasAsked = true;
+  }
+}

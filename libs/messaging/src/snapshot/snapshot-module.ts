@@ -1,0 +1,67 @@
+import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { snapshots, type DataOf, type snapshotCompleted, type snapshotRequested } from '@entrepot/contracts';
+import { afterCommit } from '@entrepot/database';
+import type { EventContext } from '../event-processor.js';
+import { noteExpected, noteTold } from './projection-state.js';
+import { Projections, type ProjectionsOptions } from './projections.js';
+import { addJobs } from './snapshot-jobs.js';
+import { SnapshotTeller, type SnapshotTellerOptions } from './snapshot-teller.js';
+
+const ownerSide = (teller: SnapshotTeller): Type => {
+  @Controller()
+  class OnSnapshotRequested {
+    @EventPattern<string>('snapshot.requested')
+    async requested(@Payload() request: DataOf<typeof snapshotRequested>, @Ctx() { tx }: EventContext): Promise<void> {
+      if (await addJobs(tx, request, teller.aggregates)) afterCommit(tx, () => teller.wake());
+    }
+  }
+  return OnSnapshotRequested;
+};
+
+const consumerSide = (projections: Projections): Type => {
+  const aggregates = new Map<string, string>(projections.aggregates.map((aggregate) => [snapshots[aggregate].type, aggregate]));
+
+  /** Beside the service's own handlers of the same events, which write the rows. */
+  @Controller()
+  class OnSnapshot {
+    @EventPattern([...aggregates.keys()])
+    async told(@Ctx() { tx, event }: EventContext): Promise<void> {
+      await noteTold(tx, aggregates.get(event.type) ?? '', event);
+    }
+
+    @EventPattern<string>('snapshot.completed')
+    async completed(@Payload() completed: DataOf<typeof snapshotCompleted>, @Ctx() { tx }: EventContext): Promise<void> {
+      await noteExpected(tx, completed);
+      afterCommit(tx, () => projections.wake());
+    }
+  }
+  return OnSnapshot;
+};
+
+@Module({})
+class SnapshotModule {}
+
+export type SnapshotModuleOptions = SnapshotTellerOptions & ProjectionsOptions;
+
+/**
+ * Lets others ask for a service's aggregates, and the service for others': `Projections` can be injected everywhere. Its tables are the
+ * `snapshotMigrations`.
+ */
+export const snapshotModule = (options: SnapshotModuleOptions): DynamicModule => {
+  const teller = new SnapshotTeller(options);
+  const projections = new Projections(options);
+  return {
+    module: SnapshotModule,
+    global: true,
+    controllers: [
+      ...(options.snapshots.length > 0 ? [ownerSide(teller)] : []),
+      ...(options.projections.length > 0 ? [consumerSide(projections)] : []),
+    ],
+    providers: [
+      { provide: SnapshotTeller, useValue: teller },
+      { provide: Projections, useValue: projections },
+    ],
+    exports: [Projections],
+  };
+};

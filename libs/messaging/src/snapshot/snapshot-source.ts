@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import type { Aggregate, DataOf, snapshots } from '@entrepot/contracts';
+
+export interface SnapshotRow<A extends Aggregate = Aggregate> {
+  /** The aggregate's id, as in its events. */
+  subject: number;
+  version: number;
+  picture: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
+}
+
+/** An aggregate that a service owns, as others may ask to be told of it. */
+export interface SnapshotSource<A extends Aggregate = Aggregate> {
+  aggregate: A;
+  /**
+   * The next ones after an id (-1: the first), in the order of their ids; fewer than `limit` only at the end. It locks them as a change
+   * does before it reads them: the row of version 7 then stands in the outbox before the event of version 8.
+   */
+  page(tx: EntityManager, after: number, limit: number): Promise<SnapshotRow<A>[]>;
+}

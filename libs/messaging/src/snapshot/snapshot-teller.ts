@@ -1,0 +1,74 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Aggregate } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import type { Logger } from '@entrepot/telemetry';
+import { createLoop } from './loop.js';
+import { isOutboxFull, lockJob, postponeJob, tellBatch, type SnapshotJob } from './snapshot-jobs.js';
+import type { SnapshotSource } from './snapshot-source.js';
+
+export interface SnapshotTellerOptions {
+  dataSource: DataSource;
+  logger: Logger;
+  snapshots: readonly SnapshotSource[];
+  /** Aggregates told, and locked, in one transaction (default 100). */
+  batchSize?: number;
+}
+
+const idleMs = 5_000;
+const outboxFullMs = 50;
+/** Events that may wait for the relay: the event of a change waits behind them. */
+const mostWaiting = 500;
+
+/**
+ * Tells others of a service's aggregates when they ask, batch by batch. Between two it rests as long as the last one took, and while the
+ * outbox is full: changes and their events go first. A batch that a crash undid is told by whoever looks next; any number of replicas.
+ */
+export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly sources: ReadonlyMap<Aggregate, SnapshotSource>;
+  private readonly loop = createLoop(
+    () => this.step(),
+    (err) => this.options.logger.warn({ err }, 'a snapshot could not be told further yet'),
+  );
+
+  constructor(private readonly options: SnapshotTellerOptions) {
+    this.sources = new Map(options.snapshots.map((source) => [source.aggregate, source]));
+  }
+
+  get aggregates(): readonly Aggregate[] {
+    return [...this.sources.keys()];
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.sources.size > 0) this.loop.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Call it when a request is committed. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  private async step(): Promise<number> {
+    const { dataSource, batchSize = 100 } = this.options;
+    const startedAt = performance.now();
+    const locked: { job: SnapshotJob | null } = { job: null };
+    try {
+      const pauseMs = await transaction(dataSource, async (tx) => {
+        locked.job = await lockJob(tx, this.aggregates);
+        const source = locked.job && this.sources.get(locked.job.aggregate);
+        if (!locked.job || !source) return idleMs;
+        if (await isOutboxFull(tx, mostWaiting)) return outboxFullMs;
+        await tellBatch(tx, locked.job, source, batchSize);
+        return null;
+      });
+      return pauseMs ?? performance.now() - startedAt;
+    } catch (error) {
+      if (locked.job) await postponeJob(dataSource, locked.job);
+      throw error;
+    }
+  }
+}

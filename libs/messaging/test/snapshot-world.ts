@@ -1,0 +1,177 @@
+import { Controller, Module, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { DataSource, EntityManager } from 'typeorm';
+import { event, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { openDatabase, transaction } from '@entrepot/database';
+import { createMetrics, type Registry } from '@entrepot/telemetry';
+import { testDatabase } from '@entrepot/testing';
+import {
+  appendEvents,
+  connectEvents,
+  EventsStrategy,
+  messagingMigrations,
+  Projections,
+  replacedVersion,
+  snapshotMigrations,
+  snapshotModule,
+  startRelay,
+  type EventContext,
+  type EventDriver,
+  type Projection,
+  type SnapshotSource,
+} from '../src/index.js';
+import { silent } from './silent.js';
+
+/** The same table on both sides: the owner's stores, and what a consumer keeps of them. */
+class Stores1700000000002 {
+  async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {
+    await runner.query('create table store (store_id int primary key, name text not null, version int not null)');
+  }
+  async down(): Promise<void> {}
+}
+
+export interface StoreRow {
+  store_id: number;
+  name: string;
+  version: number;
+}
+
+export interface Side {
+  dataSource: DataSource;
+  stores(): Promise<StoreRow[]>;
+  drop(): Promise<void>;
+}
+
+export const aSide = async (): Promise<Side> => {
+  const database = await testDatabase();
+  const migrations = [...messagingMigrations, ...snapshotMigrations, Stores1700000000002];
+  const dataSource = await openDatabase({ url: database.url, applicationName: 'snapshot-test', migrations, logger: silent });
+  return {
+    dataSource,
+    stores: () => dataSource.query('select store_id, name, version from store order by store_id'),
+    async drop() {
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+};
+
+const pictureOf = ({ store_id, name }: StoreRow): StorePicture => ({
+  store_id,
+  code: `s${store_id}`,
+  name,
+  website_id: 1,
+  currency: 'BRL',
+  locale: 'pt_BR',
+  base_url: null,
+  is_active: true,
+});
+
+/** Makes or changes a store as a use case does: locked, its version raised, its event in the same transaction. */
+export const changeStore = ({ dataSource }: Side, id: number): Promise<void> =>
+  transaction(dataSource, async (tx) => {
+    const [row] = await tx.query<[StoreRow]>(
+      `insert into store as s values ($1, 'v1', 1)
+           on conflict (store_id) do update set version = s.version + 1, name = 'v' || (s.version + 1) returning *`,
+      [id],
+    );
+    const data = { ...pictureOf(row), previous: null };
+    await appendEvents(tx, [event(storeUpdated, { subject: id, version: row.version, data })]);
+  });
+
+/** Stores that nobody was told of, as when the topic no longer begins with them. */
+export const addSilently = ({ dataSource }: Side, from: number, to: number): Promise<unknown> =>
+  dataSource.query(`insert into store select id, 'v3', 3 from generate_series($1::int, $2::int) id`, [from, to]);
+
+export const storeSource: SnapshotSource<'store'> = {
+  aggregate: 'store',
+  async page(tx, after, limit) {
+    const rows = await tx.query<StoreRow[]>(
+      'select store_id, name, version from store where store_id > $1 order by store_id limit $2 for no key update',
+      [after, limit],
+    );
+    return rows.map((row) => ({ subject: row.store_id, version: row.version, picture: pictureOf(row) }));
+  },
+};
+
+export const storeProjection: Projection = {
+  aggregate: 'store',
+  ending: {
+    known: 'select store_id from store',
+    async remove(tx, ids) {
+      await tx.query('delete from store where store_id = any($1::int[])', [ids]);
+    },
+  },
+};
+
+const saveStore = (tx: EntityManager, { store_id, name }: StorePicture, version: number, replaces: number): Promise<unknown> =>
+  tx.query(
+    `insert into store as known values ($1, $2, $3)
+         on conflict (store_id) do update set name = excluded.name, version = excluded.version where known.version <= $4`,
+    [store_id, name, version, replaces],
+  );
+
+@Controller()
+class OnStore {
+  @EventPattern(['store.updated', 'store.snapshot'])
+  async saved(@Payload() store: StorePicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+    await saveStore(tx, store, event.version, replacedVersion(event));
+  }
+}
+
+@Module({ controllers: [OnStore] })
+class ConsumerModule {}
+@Module({})
+class OwnerModule {}
+
+export interface Running {
+  app: INestApplication;
+  metrics: Registry;
+  close(): Promise<void>;
+}
+
+export interface Role {
+  consumer: string;
+  snapshots?: SnapshotSource[];
+  projections?: Projection[];
+}
+
+/** One process of a service: its handlers, the snapshots that it tells or asks for, and its relay. */
+export const start = async ({ dataSource }: Side, driver: EventDriver, role: Role): Promise<Running> => {
+  const { consumer, snapshots = [], projections = [] } = role;
+  const metrics = createMetrics(consumer);
+  const options = { consumer, dataSource, logger: silent, snapshots, projections, batchSize: 10 };
+  const root = { module: projections.length > 0 ? ConsumerModule : OwnerModule, imports: [snapshotModule(options)] };
+  const app = await NestFactory.create(root, new FastifyAdapter(), { logger: false });
+  connectEvents(app, new EventsStrategy({ consumer, dataSource, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] }));
+  await app.startAllMicroservices();
+  await app.init();
+  const relay = startRelay({ dataSource, driver, logger: silent });
+  return {
+    app,
+    metrics,
+    async close() {
+      await relay.stop();
+      await app.close();
+    },
+  };
+};
+
+export const owner: Role = { consumer: 'owner', snapshots: [storeSource] };
+export const reader: Role = { consumer: 'reader', projections: [storeProjection] };
+
+export const rebuild = ({ dataSource }: Side, { app }: Running): Promise<string> =>
+  transaction(dataSource, (tx) => app.get(Projections).requestSnapshot(tx, ['store']));
+
+/** Whether the projection's last request has been answered in full. */
+export const isRebuilt = async ({ dataSource }: Side): Promise<boolean> =>
+  (await dataSource.query<unknown[]>('select from projection_state where completed_at is not null')).length > 0;
+
+/** The subjects and versions of a side's events of a type, in the order of their outbox. */
+export const published = async ({ dataSource }: Side, type: string): Promise<{ subject: string; version: number }[]> =>
+  dataSource.query(
+    `select key as subject, (headers ->> 'ce_aggregateversion')::int as version from outbox where headers ->> 'ce_type' like $1 order by id`,
+    [type],
+  );
