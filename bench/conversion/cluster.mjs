@@ -34,6 +34,10 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) =
     url: gateway.url,
     credentials: { clientId, secret },
     prefix,
+    processes: () => [
+      { name: 'gateway', pid: gateway.pid },
+      ...[...running].flatMap(([name, apps]) => apps.map(({ pid }) => ({ name, pid }))),
+    ],
     /** Ends the first replica as a power cut does; it does not come back. */
     kill: async (service) => {
       const replica = running.get(service)[0];

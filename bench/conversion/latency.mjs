@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
 import { openShop, sell } from './shop.mjs';
-import { atRate, inParallel, say } from './waiting.mjs';
+import { atRate, inParallel, say, until } from './waiting.mjs';
+import { watchSales } from './watcher.mjs';
 
-const rate = 20;
+const rate = Number(process.env.RATE ?? 20);
 const seconds = 20;
-const warmUps = 40;
+const warmUps = 2 * rate;
 const count = rate * seconds + warmUps;
-const pollMs = 5;
+const pollMs = 10;
 const givenUpMs = 15_000;
 const products = Array.from({ length: 100 }, (_, n) => ({ sku: `latency-${n}`, pieces: [10_000, 10_000] }));
 
-/** ms until the probe says yes; null when it never does. */
+/** ms from the request and from its answer until it is seen; null when it never is. */
 const timed = async (write, seen) => {
   const began = performance.now();
   await write();
   const answered = performance.now();
-  for (; performance.now() - began < givenUpMs; await sleep(pollMs)) {
-    if (await seen()) return { whole: performance.now() - began, after: performance.now() - answered };
-  }
-  return null;
+  if (!(await Promise.race([seen(), sleep(givenUpMs, false)]))) return null;
+  const now = performance.now();
+  return { whole: now - began, after: now - answered };
 };
 
 /** Each change sets a quantity that the product has not had before. */
@@ -29,23 +30,35 @@ const stockChange = (client) => async (turn) => {
     const { status, body } = await client.call('PATCH', '/api2/stockitems', { sku, warehouses: { north } });
     if (status !== 200) throw new Error(`PATCH: ${status} ${JSON.stringify(body)}`);
   };
-  const seen = async () => (await client.get(`/api2/products?type=sku&id=${sku}`)).product?.stock_data?.qty === north + 10_000;
-  return timed(write, seen);
+  const isShown = async () => (await client.get(`/api2/products?type=sku&id=${sku}`)).product?.stock_data?.qty === north + 10_000;
+  return timed(write, () => until(sku, isShown, { everyMs: pollMs, withinMs: givenUpMs }).catch(() => false));
 };
 
-const checkout = (client, sales) => async (turn) => {
-  const { path, form } = sales[turn];
+/** Seen by the watcher first, and then by the API. */
+const checkout = (client, sales, watcher) => async (turn) => {
+  const { id, path, form } = sales[turn];
   const write = async () => {
     const { status } = await client.submit(path, form);
     if (status !== 303) throw new Error(`Submit: ${status}`);
   };
-  return timed(write, async () => (await client.state(path)).status === 'converted');
+  const isConverted = async () => (await client.state(path)).status === 'converted';
+  return timed(write, () => watcher.converted(id).then(isConverted));
+};
+
+/** CPU that each process used meanwhile, in ms for each piece of work. */
+const withCpu = async (processes, work) => {
+  const used = () => processes.map(({ pid, isTree }) => (isTree ? cpuOfTree : cpuOf)(pid));
+  const before = used();
+  const result = await work();
+  const after = used();
+  const cells = processes.map(({ name }, n) => `${name} ${((after[n] - before[n]) / 1000 / count).toFixed(1)}`);
+  return { result, cpu: cells.join(', ') };
 };
 
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(0) ?? '-';
 
-const print = (driver, what, taken) => {
-  const measured = taken.slice(warmUps);
+const print = (driver, what, { result, cpu }) => {
+  const measured = result.slice(warmUps);
   const found = measured.filter(Boolean);
   const of = (field) => {
     const sorted = found.map((one) => one[field]).sort((a, b) => a - b);
@@ -53,17 +66,21 @@ const print = (driver, what, taken) => {
   };
   const lost = measured.length - found.length;
   say(`${driver}: ${what}: from the request ${of('whole')}; from its answer ${of('after')}; ${found.length} measured, ${lost} never seen`);
+  say(`  CPU in ms for each, looking included: ${cpu}`);
   return lost === 0;
 };
 
 /** Stock change to stock_data of the product, and submit to converted, at 20 a second for 20 s each. */
-export const latency = async (driver, client) => {
+export const latency = async (driver, { client, db, processes }) => {
   await openShop(client, products);
   const sales = await inParallel(Array.from({ length: count }), 8, (_, n) =>
     sell(client, n, { run: 'latency', items: [{ sku: products[n % products.length].sku, qty: 1 }] }),
   );
-  say(`${driver}: ${rate} a second for ${seconds} s each, after ${warmUps} to warm up; looked for every ${pollMs} ms`);
-  const stock = print(driver, 'stock change to stock_data', await atRate(count, rate, stockChange(client)));
-  const converted = print(driver, 'checkout submitted to converted', await atRate(count, rate, checkout(client, sales)));
-  return stock && converted;
+  say(`${driver}: ${rate} a second for ${seconds} s each, after ${warmUps} to warm up`);
+  const stock = await withCpu(processes, () => atRate(count, rate, stockChange(client)));
+  const isStockSeen = print(driver, 'stock change to stock_data', stock);
+  const watcher = watchSales(db);
+  const converted = await withCpu(processes, () => atRate(count, rate, checkout(client, sales, watcher)));
+  await watcher.stop();
+  return print(driver, 'checkout submitted to converted', converted) && isStockSeen;
 };

@@ -3,8 +3,9 @@
 // The path from a sale's link to its order, on processes of the bundles as containers run them, with Kafka and PostgreSQL:
 // --convert (what is run without any): 200 sales, each submitted three times, two replicas of each service, of which one each of
 // sale-link, inventory and order is ended by kill -9 on the way; --oversell: 100 buyers of 10 pieces; --coupon: 60 buyers with a coupon
-// of 10 uses; --latency: stock change to product and checkout to order at 20 a second, on Kafka and in process.
+// of 10 uses; --latency: stock change to product and checkout to order at 20 a second (RATE), on Kafka and in process.
 // Then the API and the databases are asked; anything that is off ends with status 1.
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import startPostgres from '../../libs/testing/jest/postgres-setup.mjs';
 import stopPostgres from '../../libs/testing/jest/postgres-teardown.mjs';
@@ -34,36 +35,42 @@ const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link
 for (const app of apps) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
 await startPostgres();
 const databaseUrl = process.env.TEST_DATABASE_URL;
+const [postmaster] = execFileSync('pgrep', ['-of', `postgres.*-p ${new URL(databaseUrl).port}`])
+  .toString()
+  .split('\n')
+  .map(Number);
+const around = [
+  { name: 'postgres', pid: postmaster, isTree: true },
+  { name: 'this bench', pid: process.pid },
+];
+
+/** What a run works with; everything ends with it. */
+const on = async (system, work) => {
+  const db = openDatabases(databaseUrl, system.prefix);
+  try {
+    const client = await createClient(system.url, system.credentials);
+    return await work({ client, db, cluster: system, processes: [...system.processes(), ...around] });
+  } finally {
+    await db.close();
+    await system.stop();
+  }
+};
 
 /** A broker and databases of its own for each run. */
 const onCluster = async (name, replicas, work) => {
   const kafka = await startKafka();
   const cluster = await startCluster({ databaseUrl, prefix: `bench_${name}_`, brokers: kafka.brokers, replicas });
-  const db = openDatabases(databaseUrl, cluster.prefix);
   say(`${name}: ${replicas} of each service at ${cluster.url}`);
-  try {
-    return await work({ cluster, db, client: await createClient(cluster.url, cluster.credentials) });
-  } finally {
-    await db.close();
-    await cluster.stop();
-    await kafka.stop();
-  }
-};
-const inProcess = async () => {
-  const standalone = await startStandalone(databaseUrl);
-  try {
-    return await latency('in process', await createClient(standalone.url, standalone.credentials));
-  } finally {
-    await standalone.stop();
-  }
+  const withKafka = (run) => work({ ...run, processes: [...run.processes, { name: 'kafka', pid: kafka.pid }] });
+  return on(cluster, withKafka).finally(() => kafka.stop());
 };
 
 const runs = [
   chosen.oversell && ['oversell', () => onCluster('oversell', 2, oversell)],
   chosen.coupon && ['coupon', () => onCluster('coupon', 2, coupon)],
   chosen.convert && ['convert', () => onCluster('convert', 2, convertAll)],
-  chosen.latency && ['latency on Kafka', () => onCluster('latency', 1, ({ client }) => latency('Kafka', client))],
-  chosen.latency && ['latency in process', inProcess],
+  chosen.latency && ['latency on Kafka', () => onCluster('latency', 1, (run) => latency('Kafka', run))],
+  chosen.latency && ['latency in process', async () => on(await startStandalone(databaseUrl), (run) => latency('in process', run))],
 ].filter(Boolean);
 let isClean = true;
 for (const [name, run] of runs) {

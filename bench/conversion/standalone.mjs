@@ -21,6 +21,8 @@ export const startStandalone = async (databaseUrl) => {
   return {
     url: app.url,
     credentials,
+    prefix: 'entrepot_',
+    processes: () => [{ name: 'all services', pid: app.pid }],
     stop: async () => {
       await app.stop();
       await rm(folder, { recursive: true, force: true });

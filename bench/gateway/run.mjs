@@ -50,64 +50,66 @@ const bare = await startProcess(join(import.meta.dirname, 'bare.mjs'), {
   url: `http://127.0.0.1:${barePort}`,
 });
 
-const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: secret });
-const granted = await (await fetch(`${gateway.url}/api2/oauth/token`, { method: 'POST', body: form })).json();
-const headers = { authorization: `Bearer ${granted.access_token}` };
-const items = [1, 2].map((n) => ({ sku: `S${n}`, name: `Thing ${n}`, product_type: 'simple', qty_ordered: n, price: 19.9 }));
-const lines = Array.from({ length: 1_000 }, (_, n) =>
-  JSON.stringify({ increment_id: `B${n}`, store_id: 1, state: 'new', status: 'pending', customer_email: `c${n}@example.com`, items }),
-).join('\n');
-const imported = await fetch(`${gateway.url}/ops/import/orders`, {
-  method: 'POST',
-  headers: { ...headers, 'content-type': 'application/x-ndjson' },
-  body: lines,
-});
-const summary = await imported.json();
-if (!summary.accepted) throw new Error(`The import failed: ${JSON.stringify(summary)}`);
-const listed = await (await fetch(`${order.url}/api2/order?limit=1`, { headers })).json();
-const path = `/api2/order?id=${listed.orders[0].order_id}`;
+try {
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: secret });
+  const granted = await (await fetch(`${gateway.url}/api2/oauth/token`, { method: 'POST', body: form })).json();
+  const headers = { authorization: `Bearer ${granted.access_token}` };
+  const items = [1, 2].map((n) => ({ sku: `S${n}`, name: `Thing ${n}`, product_type: 'simple', qty_ordered: n, price: 19.9 }));
+  const lines = Array.from({ length: 1_000 }, (_, n) =>
+    JSON.stringify({ increment_id: `B${n}`, store_id: 1, state: 'new', status: 'pending', customer_email: `c${n}@example.com`, items }),
+  ).join('\n');
+  const imported = await fetch(`${gateway.url}/ops/import/orders`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-ndjson' },
+    body: lines,
+  });
+  const summary = await imported.json();
+  if (!summary.accepted) throw new Error(`The import failed: ${JSON.stringify(summary)}`);
+  const listed = await (await fetch(`${order.url}/api2/order?limit=1`, { headers })).json();
+  const path = `/api2/order?id=${listed.orders[0].order_id}`;
 
-const targets = [
-  ['straight at the service', order.url],
-  ['through the gateway', gateway.url],
-  ['bare Fastify + pg', bare.url],
-];
-const cpu = () => ({ gateway: cpuOf(gateway.pid), order: cpuOf(order.pid), bare: cpuOf(bare.pid), postgres: cpuOfTree(postmaster) });
+  const targets = [
+    ['straight at the service', order.url],
+    ['through the gateway', gateway.url],
+    ['bare Fastify + pg', bare.url],
+  ];
+  const cpu = () => ({ gateway: cpuOf(gateway.pid), order: cpuOf(order.pid), bare: cpuOf(bare.pid), postgres: cpuOfTree(postmaster) });
 
-const shoot = async (url, amount) => {
-  const before = cpu();
-  const result = await autocannon({ url: url + path, connections: 16, amount, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  const after = cpu();
-  const used = Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] - before[name]) / amount]));
-  return { ...used, rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
-};
+  const shoot = async (url, amount) => {
+    const before = cpu();
+    const result = await autocannon({ url: url + path, connections: 16, amount, headers });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+    const after = cpu();
+    const used = Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] - before[name]) / amount]));
+    return { ...used, rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  };
 
-for (const [, url] of targets) await shoot(url, 5_000);
-const taken = new Map(targets.map(([name]) => [name, []]));
-for (let round = 0; round < rounds; round++) {
-  for (const [name, url] of targets) taken.get(name).push(await shoot(url, requests));
-}
+  for (const [, url] of targets) await shoot(url, 5_000);
+  const taken = new Map(targets.map(([name]) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, url] of targets) taken.get(name).push(await shoot(url, requests));
+  }
 
-const of = (name, field) => median(taken.get(name).map((round) => round[field]));
-console.log(`CPU a request in µs, medians of ${rounds} rounds of ${requests} requests, 16 connections`);
-console.log('target                     gateway  service     bare  postgres  requests/s   p50 ms   p99 ms');
-for (const [name] of targets) {
-  const cells = ['gateway', 'order', 'bare', 'postgres', 'rate', 'p50', 'p99'].map((field) =>
-    of(name, field).toFixed(field === 'rate' ? 0 : 1),
+  const of = (name, field) => median(taken.get(name).map((round) => round[field]));
+  console.log(`CPU a request in µs, medians of ${rounds} rounds of ${requests} requests, 16 connections`);
+  console.log('target                     gateway  service     bare  postgres  requests/s   p50 ms   p99 ms');
+  for (const [name] of targets) {
+    const cells = ['gateway', 'order', 'bare', 'postgres', 'rate', 'p50', 'p99'].map((field) =>
+      of(name, field).toFixed(field === 'rate' ? 0 : 1),
+    );
+    console.log(name.padEnd(24) + cells.map((cell, n) => cell.padStart([10, 9, 9, 10, 12, 9, 9][n])).join(''));
+  }
+  const total = (name) => ['gateway', 'order', 'bare', 'postgres'].reduce((sum, field) => sum + of(name, field), 0);
+  const added = of('through the gateway', 'gateway');
+  const bareServer = of('bare Fastify + pg', 'bare');
+  console.log(
+    `\nThe gateway's own CPU: ${added.toFixed(1)} µs; the bare server's: ${bareServer.toFixed(1)} µs (ratio ${(added / bareServer).toFixed(2)}, allowed 1.00)`,
   );
-  console.log(name.padEnd(24) + cells.map((cell, n) => cell.padStart([10, 9, 9, 10, 12, 9, 9][n])).join(''));
+  console.log(
+    `All processes: bare ${total('bare Fastify + pg').toFixed(1)}, service ${total('straight at the service').toFixed(1)}, gateway ${total('through the gateway').toFixed(1)} µs`,
+  );
+} finally {
+  for (const process of [bare, order, gateway]) await process.stop();
+  await kafka.stop();
+  await stopPostgres();
 }
-const total = (name) => ['gateway', 'order', 'bare', 'postgres'].reduce((sum, field) => sum + of(name, field), 0);
-const added = of('through the gateway', 'gateway');
-const bareServer = of('bare Fastify + pg', 'bare');
-console.log(
-  `\nThe gateway's own CPU: ${added.toFixed(1)} µs; the bare server's: ${bareServer.toFixed(1)} µs (ratio ${(added / bareServer).toFixed(2)}, allowed 1.00)`,
-);
-console.log(
-  `All processes: bare ${total('bare Fastify + pg').toFixed(1)}, service ${total('straight at the service').toFixed(1)}, gateway ${total('through the gateway').toFixed(1)} µs`,
-);
-
-for (const process of [bare, order, gateway]) await process.stop();
-await kafka.stop();
-await stopPostgres();

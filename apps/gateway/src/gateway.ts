@@ -91,7 +91,8 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
     const verifier = createTokenVerifier({ jwks: () => access.refresh().then(jwks) });
     const upstreams = openUpstreams(settings);
     closing.push(() => Promise.all([...upstreams.values()].map(({ pool }) => pool.destroy())));
-    const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics });
+    // Integrations change rarely, and a commit of this process wakes the relay at once.
+    const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, maxPauseMs: 250 });
     closing.push(() => relay.stop());
     const uses = collectUses(dataSource, logger);
     closing.push(() => uses.stop());

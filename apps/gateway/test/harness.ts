@@ -178,8 +178,12 @@ export const raw = (url: string, bytes: string, silenceMs = 300): Promise<string
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
     let received = '';
-    socket.setTimeout(silenceMs, () => socket.destroy());
-    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+    // A busy machine may take its time for the first byte.
+    socket.setTimeout(Math.max(silenceMs, 3_000), () => socket.destroy());
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      socket.setTimeout(silenceMs);
+    });
     socket.on('error', reject);
     socket.on('close', () => resolve(received));
   });

@@ -30,7 +30,8 @@ const statementsFor = (shown: Shown, suffix: string) => ({
   increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown) },
 });
 
-const withWarehouses = statementsFor({ multiWarehouse: true }, '');
+/** The statements of the detail as it is with warehouses; the bench runs them on a bare server. */
+export const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 
 const amountNames = [
