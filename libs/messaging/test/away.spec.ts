@@ -47,7 +47,7 @@ const scenes = [
 
 const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: readonly Record<string, unknown>[]): Promise<void> => {
   await changeAll(writer.dataSource, keys, 5);
-  await until(async () => (await countEffects(reader)) >= 50, 30_000);
+  await until(async () => (await countEffects(reader)) >= 50, 80_000);
   // A broker that has just started is not all there at first.
   const saidBefore = lines.length;
   await leave();

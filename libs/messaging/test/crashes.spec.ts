@@ -56,13 +56,13 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
     });
     closing.push(() => killed.stop());
     await until(() => deaths >= 2);
-    await until(async () => (await countEffects(reader)) > 0, 30_000);
+    await until(async () => (await countEffects(reader)) > 0, 80_000);
     expect(await unpublished(writer)).toBe(100);
     await cutConnections(writer);
     const next = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
     closing.push(() => next.stop());
-    await until(async () => (await unpublished(writer)) === 0, 30_000);
-    await until(async () => (await countEffects(reader)) >= 100, 30_000);
+    await until(async () => (await unpublished(writer)) === 0, 80_000);
+    await until(async () => (await countEffects(reader)) >= 100, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 10));
   });
 
@@ -79,8 +79,8 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
       await cutConnections(reader);
       await pause(50);
     }
-    await until(async () => (await countEffects(reader)) >= 300, 30_000);
-    await until(async () => (await unpublished(writer)) === 0, 30_000);
+    await until(async () => (await countEffects(reader)) >= 300, 80_000);
+    await until(async () => (await unpublished(writer)) === 0, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 30));
     expect(await deadLetters(reader)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
     await written;
     const last = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
     closing.push(() => last.stop());
-    await until(async () => (await countEffects(reader)) >= 300, 30_000);
+    await until(async () => (await countEffects(reader)) >= 300, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 30));
   });
 });

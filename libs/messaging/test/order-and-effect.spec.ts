@@ -37,7 +37,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     await service();
     relay();
     await changeAll(writer.dataSource, keys, 30, 8);
-    await until(async () => (await countEffects(reader)) >= 600, 30_000);
+    await until(async () => (await countEffects(reader)) >= 600, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 30));
     await until(async () => (await unpublished(writer)) === 0);
   });
@@ -47,7 +47,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     relay();
     await service();
     await changeAll(writer.dataSource, keys, 30, 8);
-    await until(async () => (await countEffects(reader)) >= 600, 30_000);
+    await until(async () => (await countEffects(reader)) >= 600, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 30));
   });
 
@@ -59,7 +59,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     closing.push(() => app.close());
     relay();
     await changeAll(writer.dataSource, keys, 2);
-    await until(async () => (await countEffects(reader)) + (await countEffects(other)) >= 80, 30_000);
+    await until(async () => (await countEffects(reader)) + (await countEffects(other)) >= 80, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 2));
     expect(await effects(other)).toEqual(inOrder(keys, 2));
   });
@@ -81,7 +81,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     closing.push(() => twice.stop());
     await changeAll(writer.dataSource, keys, 5);
     await change(writer.dataSource, 'last');
-    await until(async () => (await effects(reader)).last && (await countEffects(reader)) >= 101, 30_000);
+    await until(async () => (await effects(reader)).last && (await countEffects(reader)) >= 101, 80_000);
     await until(async () => (await unpublished(writer)) === 0);
     expect(await effects(reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
   });
@@ -96,7 +96,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     });
     relay();
     await changeAll(writer.dataSource, keys, 4);
-    await until(async () => (await countEffects(reader)) >= 80, 30_000);
+    await until(async () => (await countEffects(reader)) >= 80, 80_000);
     expect(await effects(reader)).toEqual(inOrder(keys, 4));
   });
 });

@@ -27,7 +27,7 @@ describe.each(transports)('replicas of a consumer, over $name', ({ transport }) 
     const replica = (): Promise<INestApplication> => startService(reader, events.driver());
     const first = await replica();
     const written = changeAll(writer.dataSource, keys, 60, 6);
-    await until(async () => (await countEffects(reader)) > 0, 30_000);
+    await until(async () => (await countEffects(reader)) > 0, 80_000);
     const second = await replica();
     await pause(1_500);
     await first.close();

@@ -66,7 +66,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
     });
     closing.push(() => app.close());
     await changeAll(writer.dataSource, keys, 5, 1);
-    await until(async () => (await countEffects(reader)) >= 19, 30_000);
+    await until(async () => (await countEffects(reader)) >= 19, 80_000);
     expect(await effects(reader)).toEqual({ ...inOrder(keys, 5), b: [1, 3, 4, 5] });
     expect(await deadLetters(reader)).toEqual([
       expect.objectContaining({
@@ -119,7 +119,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       messages.map((message, index) => ({ ...message, id: String(index + 1) })),
       never,
     );
-    await until(async () => (await countEffects(reader)) >= 2, 30_000);
+    await until(async () => (await countEffects(reader)) >= 2, 80_000);
     await until(async () => (await deadLetters(reader)).length >= malformed.length);
     const letters = await deadLetters(reader);
     expect(letters.map(({ reason, attempts }) => [reason, attempts])).toEqual(malformed.map(() => ['malformed', 0]));
@@ -152,7 +152,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       headers: { ...wellFormed('k'), ce_source, ce_id, ce_aggregateversion: String(index + 1) },
     }));
     await driver.publish(messages, never);
-    await until(async () => (await countEffects(reader)) >= 3, 30_000);
+    await until(async () => (await countEffects(reader)) >= 3, 80_000);
     expect(await effects(reader)).toEqual({ k: [1, 2, 4] });
   });
 
@@ -165,7 +165,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       [foreign, good].map((message, index) => ({ ...message, id: String(index + 1) })),
       never,
     );
-    await until(async () => (await countEffects(reader)) === 1, 30_000);
+    await until(async () => (await countEffects(reader)) === 1, 80_000);
     expect(await deadLetters(reader)).toEqual([]);
     expect(await reader.dataSource.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
   });
@@ -197,7 +197,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
     });
     closing.push(() => app.close());
     await changeAll(writer.dataSource, ['a'], 3, 1);
-    await until(async () => (await countEffects(reader)) >= 3, 30_000);
+    await until(async () => (await countEffects(reader)) >= 3, 80_000);
     expect(await effects(reader)).toEqual(inOrder(['a'], 3));
   });
 });

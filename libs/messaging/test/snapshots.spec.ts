@@ -18,7 +18,7 @@ import {
   type Side,
 } from './snapshot-world.js';
 
-const patienceMs = 50_000;
+const patienceMs = 80_000;
 
 describe.each(transports)('snapshots over $name', ({ transport }) => {
   let events: Transport;
