@@ -80,7 +80,7 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
   };
 
   try {
-    await rotateKeys(dataSource, keys.seal, rules, new Date());
+    await rotateKeys(dataSource, keys.seal, rules, () => new Date());
     await ensureBootstrap(dataSource, settings, keys.secrets);
 
     const access = new Access(dataSource, keys.seal, logger);
@@ -115,7 +115,7 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });
 
     const upkeep = async (): Promise<void> => {
-      await rotateKeys(dataSource, keys.seal, rules, new Date());
+      await rotateKeys(dataSource, keys.seal, rules, () => new Date());
       await forgetExpiredTokens(dataSource, new Date());
       await forgetAnswers(dataSource, keepAnswersDays);
     };

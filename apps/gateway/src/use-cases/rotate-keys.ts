@@ -19,11 +19,13 @@ const openable = async (sealKey: Buffer, rows: readonly SigningKeyRow[]): Promis
 
 /**
  * Sees to it that a key signs, makes the next one a lead before it is needed, and forgets those whose tokens are gone. Any replica
- * may call it at any time; a key that cannot be opened does not count. @returns the id of a new key
+ * may call it at any time; a key that cannot be opened does not count. The clock is read when it is this one's turn: by a time from before it,
+ * a key that another replica has just made would begin in the future, and a second one be made. @returns the id of a new key
  */
-export const rotateKeys = (dataSource: DataSource, sealKey: Buffer, rules: KeyRules, now: Date): Promise<string | null> =>
+export const rotateKeys = (dataSource: DataSource, sealKey: Buffer, rules: KeyRules, clock: () => Date): Promise<string | null> =>
   transaction(dataSource, async (tx) => {
     const rows = await lockSigningKeys(tx);
+    const now = clock();
     const published = new Set(publishedKeysAt(rows.map(periodOf), tokenLifetime, now).map(({ kid }) => kid));
     await deleteSigningKeys(
       tx,
