@@ -54,7 +54,11 @@ it('streams 20,000 products, gzipped, with flat memory', async () => {
   const before = process.memoryUsage().heapUsed;
   const response = await fetch(`${catalog.url}/ops/import/products`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await catalog.token()}`, 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+    headers: {
+      authorization: `Bearer ${await catalog.token('admin')}`,
+      'content-type': 'application/x-ndjson',
+      'content-encoding': 'gzip',
+    },
     body: chunks(),
     duplex: 'half',
   } as unknown as RequestInit);

@@ -147,7 +147,11 @@ it('keeps the ids of options and values that stay, and removes the rest', async 
 it('carries the caller’s request id and name in its events', async () => {
   await fetch(`${catalog.url}/ops/import/products`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await catalog.token()}`, 'content-type': 'application/x-ndjson', 'x-request-id': 'erp-run-17' },
+    headers: {
+      authorization: `Bearer ${await catalog.token('admin')}`,
+      'content-type': 'application/x-ndjson',
+      'x-request-id': 'erp-run-17',
+    },
     body: JSON.stringify({ sku: 'TRACED', name: 'Traced' }),
   });
   const [row] = await catalog.rows<{ headers: Record<string, string> }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, anAddress } from './records.js';
 
 let service: TestService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const list = async (): Promise<Loose> => (await service.get(`/api2/address?customer_id=${customer_id}`)).body;
+const list = async (): Promise<Json> => (await service.get(`/api2/address?customer_id=${customer_id}`)).body;
 const call = (method: 'POST' | 'PATCH' | 'DELETE', body: unknown) => service.call(method, '/api2/address', body);
 beforeEach(async () => {
   const record = aCustomer({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, aStore, anAddress, anEmail } from './records.js';
 
 let service: TestService;
@@ -8,9 +8,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const customerOf = async (email: string): Promise<Loose> =>
+const customerOf = async (email: string): Promise<Json> =>
   (await service.get(`/api2/customers?email=${encodeURIComponent(email)}`)).body['customer'];
-const addressesOf = async (customerId: number): Promise<Loose> => (await service.get(`/api2/address?customer_id=${customerId}`)).body;
+const addressesOf = async (customerId: number): Promise<Json> => (await service.get(`/api2/address?customer_id=${customerId}`)).body;
 
 it('makes a customer with addresses, default markers and custom attributes', async () => {
   const record = aCustomer({

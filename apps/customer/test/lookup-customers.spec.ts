@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer } from './records.js';
 
 let service: TestService;
-let ana: Loose;
+let ana: Json;
 beforeAll(async () => {
   service = await startTestService();
   await service.import('customers', [
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const emails = ({ body }: { body: Loose }): string[] =>
+const emails = ({ body }: { body: Json }): string[] =>
   (body['customer'] ? [body['customer']] : body['customers']).map(({ email }: { email: string }) => email);
 
 it('finds one by id', async () => {

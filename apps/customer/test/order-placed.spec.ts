@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
 import type { PlacedOrder } from '../src/domain/placed-order.js';
 import { knowCustomer } from '../src/use-cases/know-customer.js';
-import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, aPlacedOrder, anAddress, anEmail, placed } from './records.js';
 
 let service: TestService;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const found = async (email: string | null) => (await service.get(`/api2/customers?email=${email}`)).body;
-const customerOf = async (email: string | null): Promise<Loose> => (await found(email))['customer'];
-const addressesOf = async (email: string | null): Promise<Loose> =>
+const customerOf = async (email: string | null): Promise<Json> => (await found(email))['customer'];
+const addressesOf = async (email: string | null): Promise<Json> =>
   (await service.get(`/api2/address?customer_id=${(await customerOf(email))['customer_id']}`)).body;
 const handle = (order: PlacedOrder): Promise<void> => transaction(service.dataSource, (tx) => knowCustomer(tx, order, new Date()));
 

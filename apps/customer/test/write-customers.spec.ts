@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Loose, type TestService, startTestService } from './customer-service.js';
+import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, anAddress } from './records.js';
 
 let service: TestService;
@@ -9,12 +9,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const aSavedCustomer = async (fields: Record<string, unknown> = {}): Promise<Loose> => {
+const aSavedCustomer = async (fields: Record<string, unknown> = {}): Promise<Json> => {
   const record = aCustomer({ taxvat: '52998224725', custom_attributes: { celular: '1' }, ...fields });
   await service.import('customers', [record]);
   return (await service.get(`/api2/customers?email=${record.email}`)).body['customer'];
 };
-const shown = async (): Promise<Loose> => (await service.get(`/api2/customers?id=${id}`)).body['customer'];
+const shown = async (): Promise<Json> => (await service.get(`/api2/customers?id=${id}`)).body['customer'];
 const patch = (body: unknown, headers: Record<string, string> = {}) => service.call('PATCH', '/api2/customers', body, headers);
 beforeEach(async () => {
   id = (await aSavedCustomer())['customer_id'];

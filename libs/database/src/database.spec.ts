@@ -109,3 +109,19 @@ it('survives connections that the server ends, and says so meanwhile', async () 
 it('leaves the network’s own error where no server listens at the start', async () => {
   await expect(openDatabase({ ...options(), url: 'postgres://x:y@127.0.0.1:1/none' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
+
+it('prepares what a transaction asks again and again, and nothing that is asked once', async () => {
+  const prepared = await transaction(dataSource, async (tx) => {
+    await tx.query('select $1::int as once', [1]);
+    for (const id of [1, 2, 1, 2]) await tx.query('select qty as again from thing where id = $1', [id]);
+    return tx.query<{ statement: string }[]>(`select statement from pg_prepared_statements where statement like 'select %'`);
+  });
+  expect(prepared.map(({ statement }) => statement)).toEqual(['select qty as again from thing where id = $1']);
+});
+
+it('still answers after a prepared statement failed', async () => {
+  const insert = (id: number) => transaction(dataSource, (tx) => tx.query('insert into thing (id, qty) values ($1, 0)', [id]));
+  for (const id of [10, 11, 12, 13]) await insert(id);
+  await expect(insert(13)).rejects.toMatchObject({ code: 'conflict_on_save' });
+  await insert(14);
+});

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import type { Logger } from '@entrepot/telemetry';
 import { isUnavailable, postgresCode } from './errors.js';
+import { PreparingClient } from './preparing-client.js';
 import { poolOf } from './rows.js';
 
 type Migration = new () => MigrationInterface;
@@ -83,6 +84,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<DataSource
     connectTimeoutMS: 3_000,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
     extra: {
+      Client: PreparingClient,
       options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
       statement_timeout: 60_000,
       idleTimeoutMillis: 60_000,

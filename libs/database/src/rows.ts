@@ -1,5 +1,5 @@
-import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import { type DataSource, EntityManager } from 'typeorm';
 import { translateError } from './errors.js';
 
 export interface Statement {
@@ -12,15 +12,20 @@ export interface Statement {
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;
 
-/** Runs one prepared statement on the pool: parsed and planned once a connection. Errors as in `transaction`. */
-export const readRows = async <T extends QueryResultRow>(dataSource: DataSource, statement: Statement): Promise<T[]> => {
+const clientOf = async (tx: EntityManager): Promise<ClientBase> => {
+  if (!tx.queryRunner) throw new Error('readRows outside of transaction()');
+  return (await tx.queryRunner.connect()) as ClientBase;
+};
+
+/**
+ * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,
+ * which translates those of its own statements itself, to try deadlocks again.
+ */
+export const readRows = async <T extends QueryResultRow>(source: DataSource | EntityManager, statement: Statement): Promise<T[]> => {
+  const query = { name: statement.name, text: statement.text, values: statement.values as unknown[] };
+  if (source instanceof EntityManager) return (await (await clientOf(source)).query<T>(query)).rows;
   try {
-    const { rows } = await poolOf(dataSource).query<T>({
-      name: statement.name,
-      text: statement.text,
-      values: statement.values as unknown[],
-    });
-    return rows;
+    return (await poolOf(source).query<T>(query)).rows;
   } catch (error) {
     throw translateError(error);
   }

@@ -1,4 +1,5 @@
 export * from './access.js';
+export * from './checked-field.js';
 export * from './close-gently.js';
 export * from './decorators.js';
 export * from './errors.js';
@@ -7,6 +8,7 @@ export * from './idempotency.js';
 export * from './import/import-stream.js';
 export * from './import/record.js';
 export * from './json-body.js';
+export * from './list-input.js';
 export * from './nest-logger.js';
 export * from './parameters.js';
 export * from './requests.js';

@@ -1,4 +1,5 @@
 export * from './decimal.js';
 export * from './errors.js';
 export * from './ids.js';
+export * from './same-json.js';
 export * from './time.js';

@@ -1,10 +1,10 @@
 import type { AttributeValue, PreviousProduct, ProductPicture } from '@entrepot/contracts';
+import { sameJson } from '@entrepot/kernel';
 import { normalizeCategoryPath } from './category-path.js';
 import { syncOptions } from './custom-option.js';
 import { groupPrices, tierPrices } from './price-lists.js';
 import { newProduct, type Product, type ProductChange, type ProductRecord } from './product.js';
 import { refuse } from './refusal.js';
-import { sameJson } from './same-json.js';
 import { mergeStock } from './stock-settings.js';
 
 /** Attribute values of a record, read by their attributes; null removes one. */

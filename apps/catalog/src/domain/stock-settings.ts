@@ -1,5 +1,5 @@
 import type { StockSettings } from '@entrepot/contracts';
-import { sameJson } from './same-json.js';
+import { sameJson } from '@entrepot/kernel';
 
 /** What an import told before, with what it tells now; a warehouse that it does not name stays as it was told. */
 export const mergeStock = (told: StockSettings | null, record: StockSettings): StockSettings => {

@@ -1,6 +1,6 @@
 import type { StorePicture } from '@entrepot/contracts';
+import { sameJson } from '@entrepot/kernel';
 import { refuse } from './refusal.js';
-import { sameJson } from './same-json.js';
 
 export interface Store extends StorePicture {
   version: number;

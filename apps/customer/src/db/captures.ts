@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { insertRows, type Columns } from './insert-rows.js';
+import { insertRows, type Columns } from '@entrepot/database';
 
 const contact = {
   id: 'bigint',

@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { readRows, type Statement } from '@entrepot/database';
+import { preparedNames, readRows, type Statement } from '@entrepot/database';
 import type { Page, Sort } from '@entrepot/http';
-import { preparedName } from './prepared-name.js';
+
+const preparedName = preparedNames('list');
 
 /** Names a value's parameter in the statement. */
 export type Bind = (value: unknown) => string;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Address, Customer, CustomerChange } from '../domain/customer.js';
 import { customerDeletion, customerEvent } from '../domain/customer-events.js';
-import { insertRows, rowsFrom } from './insert-rows.js';
 
 /** A change, and the hash of the record that an import made it from. */
 export type HashedChange = CustomerChange & { hash?: string };

@@ -1,7 +1,6 @@
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, sameJson } from '@entrepot/kernel';
 import { withAttributes } from './custom-attributes.js';
 import type { Address, Customer } from './customer.js';
-import { sameJson } from './same-json.js';
 
 /** What a caller tells of an address: what is absent stays as it is. */
 export type AddressRecord = Partial<Omit<Address, 'address_id'>>;

@@ -1,6 +1,5 @@
 import type { CustomerPicture } from '@entrepot/contracts';
-import { DomainError } from '@entrepot/kernel';
-import { sameJson } from './same-json.js';
+import { DomainError, sameJson } from '@entrepot/kernel';
 
 export type Address = CustomerPicture['addresses'][number];
 export type Customer = CustomerPicture & { version: number };

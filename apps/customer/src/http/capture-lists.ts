@@ -1,9 +1,8 @@
-import { csv, dateRange, given, integerParam, smallIntegerParam, text, type DateRange, type Input } from '@entrepot/http';
+import { csv, dateRange, given, integerParam, smallIntegerParam, text, type Aliases, type DateRange, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { among, equals, identifies, ignoresCase, within, withinDays } from '../db/capture-conditions.js';
 import type { Condition } from '../db/list-statement.js';
 import { clock } from './capture-fields.js';
-import type { Aliases } from './list-input.js';
 
 export const leadSortFields = ['id', 'created_at', 'name', 'email', 'store_id'] as const;
 export const scheduleSortFields = ['id', 'created_at', 'date', 'time', 'name', 'email', 'unity_id', 'status_external'] as const;

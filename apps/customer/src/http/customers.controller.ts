@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, pageOf, type Page } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, listInput, pageOf, type Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
 import { listCustomers } from '../db/customer-list.js';
@@ -16,7 +16,6 @@ import { customerLookup } from './customer-lookup.js';
 import { checkReadOnly, customerPatch } from './customer-patch.js';
 import { customerExample } from './examples.js';
 import { requiredId } from './ids.js';
-import { listInput } from './list-input.js';
 import { ApiCustomerParameters } from './list-parameters.js';
 import { customerPatchSchema } from './schemas.js';
 import { TAXVAT_RULE } from './taxvat-rule.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, integerParam, pageOf, sortOf } from '@entrepot/http';
+import { Family, Permission, integerParam, listInput, pageOf, sortOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { leadColumns, leadRecord, type LeadRow } from '../db/capture-records.js';
 import { equals } from '../db/capture-conditions.js';
@@ -10,7 +10,6 @@ import { readList } from '../db/list-statement.js';
 import { listAnswer } from './answer-list.js';
 import { captureAliases, leadConditions, leadSortFields } from './capture-lists.js';
 import { leadExample } from './examples.js';
-import { listInput } from './list-input.js';
 import { ApiLeadParameters } from './list-parameters.js';
 
 @ApiTags('Leads')

@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, integerParam, pageOf, sortOf } from '@entrepot/http';
+import { Family, Permission, integerParam, listInput, pageOf, sortOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { equals } from '../db/capture-conditions.js';
 import { scheduleColumns, scheduleRecord, type ScheduleRow } from '../db/capture-records.js';
@@ -10,7 +10,6 @@ import { readList } from '../db/list-statement.js';
 import { listAnswer } from './answer-list.js';
 import { captureAliases, scheduleConditions, scheduleSortFields } from './capture-lists.js';
 import { scheduleExample } from './examples.js';
-import { listInput } from './list-input.js';
 import { ApiScheduleParameters } from './list-parameters.js';
 
 @ApiTags('Schedules')

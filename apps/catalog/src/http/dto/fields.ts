@@ -1,8 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
-import { flag } from '@entrepot/http';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { CheckedField, type FieldOptions, asText, flag } from '@entrepot/http';
 import { parseDecimal } from '@entrepot/kernel';
 
 /** The largest integer of a column. */
@@ -10,26 +7,14 @@ export const largestInteger = 2_147_483_647;
 /** The largest amount or quantity of a column, numeric(14, 4). */
 export const largestAmount = 9_999_999_999;
 
-interface FieldOptions {
-  required?: boolean;
-  api?: ApiPropertyOptions;
-}
-
 /** A field that is checked by one test, whose failure says what the field must be. Null passes, as a field that is absent does. */
 export const Field = (
   test: (value: unknown) => boolean,
   mustBe: string,
-  { required = false, api = {} }: FieldOptions = {},
+  options: FieldOptions = {},
   convert?: (value: unknown) => unknown,
-): PropertyDecorator =>
-  applyDecorators(
-    ...(convert ? [Transform(({ value }) => convert(value))] : []),
-    ...(required ? [] : [IsOptional()]),
-    ValidateBy({ name: 'field', validator: { validate: test, defaultMessage: () => `$property must be ${mustBe}` } }),
-    required ? ApiProperty(api) : ApiPropertyOptional(api),
-  );
+): PropertyDecorator => CheckedField((value) => (test(value) ? null : mustBe), options, convert);
 
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value);
 /** A numeric text as the number that it shows; everything else as it came, for the check to refuse. */
 export const asNumber = (value: unknown): unknown => (typeof value === 'string' ? (parseDecimal(value)?.toNumber() ?? value) : value);
 

@@ -1,4 +1,4 @@
-import { type Input, given, input } from '@entrepot/http';
+import { type Input, given, input } from './parameters.js';
 
 /** Other names of a parameter (contract 1, section 4), by its own. */
 export type Aliases = Readonly<Record<string, readonly string[]>>;

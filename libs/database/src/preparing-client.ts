@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** Texts that get a name, at most: nobody fills the server's memory with statements by asking in ever new combinations. */
+const most = 1_000;
+/** A text is prepared from its third use on: what runs once, as a migration, would only take room. */
+const usesBefore = 2;
+
+const uses = new Map<string, number>();
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= most) return known;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count > usesBefore) {
+    uses.delete(text);
+    names.set(text, `auto_${names.size}`);
+  } else if (uses.size < most) uses.set(text, count);
+  return names.get(text);
+};
+
+type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/**
+ * A client that prepares the statements with parameters that are sent through it again and again, so that they are parsed once a
+ * connection and planned once or a few times: in the transactions of writes and event handlers planning cost more than executing. A
+ * statement that must be planned for its values is sent as an object with a name of its own choice, or with none.
+ */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as Query;
+    const query: Query = (config, values, callback) => {
+      const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : undefined;
+      return name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
+    };
+    this.query = query as typeof this.query;
+  }
+}

@@ -1,0 +1,33 @@
+import { sameJson } from './same-json.js';
+
+class Held {
+  constructor(
+    readonly b: unknown,
+    readonly a: unknown,
+  ) {}
+}
+
+it.each([
+  [
+    { a: 1, b: [{ c: 2, d: null }] },
+    { b: [{ d: null, c: 2 }], a: 1 },
+  ],
+  [{ a: 1, b: 2 }, new Held(2, 1)],
+  [null, null],
+  ['1', '1'],
+])('%j is the same as %j', (one, other) => expect(sameJson(one, other)).toBe(true));
+
+it.each([
+  [1, '1'],
+  [null, {}],
+  [[], {}],
+  [
+    [1, 2],
+    [2, 1],
+  ],
+  [[1], [1, 2]],
+  [{ a: null }, {}],
+  [{ a: undefined }, {}],
+  [{ a: undefined }, { b: undefined }],
+  [{ a: { b: 1 } }, { a: { b: 2 } }],
+])('%p differs from %p', (one, other) => expect(sameJson(one, other)).toBe(false));
