@@ -8,9 +8,10 @@ const libraries = {
   telemetry: ['kernel'],
   testing: ['kernel'],
   database: ['kernel', 'telemetry'],
+  mail: ['kernel', 'telemetry', 'database'],
   messaging: ['kernel', 'contracts', 'telemetry', 'database'],
   auth: ['kernel', 'contracts', 'telemetry'],
-  http: ['kernel', 'contracts', 'telemetry', 'database', 'messaging', 'auth'],
+  http: ['kernel', 'contracts', 'telemetry', 'database', 'mail', 'messaging', 'auth'],
 };
 const allLibraries = Object.keys(libraries);
 

@@ -28,7 +28,7 @@ const allowed = (schema: TSchema): string => {
   return [kind, ...extra.filter(Boolean)].join(', ');
 };
 
-const secretName = /SECRET|PASSWORD|DATABASE_URL|KEY/;
+const secretName = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|KEY/;
 
 const sentence = (error: ErrorObject, schema: TObject, found: Record<string, unknown>): string => {
   if (error.keyword === 'required') {

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Logger } from '@entrepot/telemetry';
+import { pauseAfter, type RetryPolicy } from './retry.js';
+import { DeliveryError, type MailTransport } from './transport/transport.js';
+import { markFailed, markSent, markWaiting, type ClaimedMail } from './waiting-mails.js';
+
+export interface Delivery {
+  dataSource: DataSource;
+  transport: MailTransport;
+  logger: Logger;
+  retry: RetryPolicy;
+  /** How long one try may take, in ms: shorter than the lease. */
+  timeoutMs: number;
+  /** Ends what is under way. */
+  abandon: AbortSignal;
+}
+
+export type Outcome = { result: 'sent' | 'failed' | 'waiting' } | { result: 'unreachable'; error: unknown };
+
+const longestRecordPauseMs = 2_000;
+
+/** What became of a try must reach its row, or the mail is sent again when the lease ends: patient until the process has to stop. */
+const record = async ({ logger, abandon }: Delivery, { mailId }: ClaimedMail, write: () => Promise<void>): Promise<void> => {
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, longestRecordPauseMs)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (pauseMs === 50) logger.warn({ err: error, mail_id: mailId }, 'what became of a mail cannot be written down yet');
+      if (abandon.aborted) return;
+      await sleep(pauseMs, undefined, { signal: abandon }).catch(() => undefined);
+    }
+  }
+};
+
+/**
+ * Tries a claimed mail once and writes down what became of it. Never throws.
+ *
+ * Between the server's 250 and the mark there is no way to be sure: a process that dies there leaves a mail that is sent once more, with
+ * the same Message-ID, by which mail servers and programs know it.
+ */
+export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Outcome> => {
+  const { dataSource, transport, logger, retry, timeoutMs, abandon } = delivery;
+  const about = { mail_id: mail.mailId, kind: mail.kind, attempts: mail.attempts };
+  const fail = async (reason: string, said: string): Promise<Outcome> => {
+    await record(delivery, mail, () => markFailed(dataSource, mail, reason));
+    logger.warn(about, said);
+    return { result: 'failed' };
+  };
+  if (mail.attempts > retry.maxAttempts) return fail('whoever tried to send it died each time', 'a mail is given up: its senders died');
+  try {
+    await transport.send(mail, AbortSignal.any([abandon, AbortSignal.timeout(timeoutMs)]));
+  } catch (error) {
+    const failure = error instanceof DeliveryError ? error.failure : 'unreachable';
+    const reason = error instanceof Error ? error.message : String(error);
+    if (failure === 'refused') return fail(reason, 'a mail was refused; its row has the reason');
+    if (mail.attempts === retry.maxAttempts) return fail(reason, 'a mail is given up after many tries; its row has the last reason');
+    await record(delivery, mail, () => markWaiting(dataSource, mail, reason, pauseAfter(mail.attempts, retry)));
+    return failure === 'unreachable' ? { result: 'unreachable', error } : { result: 'waiting' };
+  }
+  await record(delivery, mail, () => markSent(dataSource, mail));
+  return { result: 'sent' };
+};

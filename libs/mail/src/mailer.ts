@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Logger, Registry } from '@entrepot/telemetry';
+import { deliver } from './deliver.js';
+import { mailMetrics } from './mail-metrics.js';
+import { forgetMails } from './retention.js';
+import { aDayOfTries, type RetryPolicy } from './retry.js';
+import type { MailTransport } from './transport/transport.js';
+import { claimMails, type ClaimedMail } from './waiting-mails.js';
+import { onQueued } from './wake.js';
+
+export interface MailerOptions {
+  dataSource: DataSource;
+  transport: MailTransport;
+  logger: Logger;
+  metrics?: Registry;
+  /** Mails on their way at once (default 4). */
+  concurrency?: number;
+  /** The longest pause between two looks into the outbox, in ms (default 5,000); commits of this process wake the mailer at once. */
+  pollMs?: number;
+  retry?: Partial<RetryPolicy>;
+  /** How long one try may take, in ms (default 60,000). A dead mailer's mails are taken over after one and a half times that. */
+  timeoutMs?: number;
+  /** How long `stop` lets the mails under way take, in ms (default 2,000). */
+  graceMs?: number;
+  /** Days that mails stay in the outbox after they were sent or failed (default 30). */
+  keepDays?: number;
+}
+
+export interface Mailer {
+  /** Ends after the mails under way, or cuts them off after the grace: they are tried again at the next start. */
+  stop(): Promise<void>;
+}
+
+const hour = 3_600_000;
+const firstRestMs = 1_000;
+const longestRestMs = 60_000;
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/**
+ * Sends the mails of the outbox. Any number of mailers may run: each takes a mail for a short time (its lease), and none of them sends
+ * what another has taken. Keeps trying whatever happens to the database or the mail server; while the server takes no mail at all, it
+ * rests for up to a minute and then knocks with one. Logs no recipient, no subject and no text.
+ */
+export const startMailer = (options: MailerOptions): Mailer => {
+  const {
+    dataSource,
+    transport,
+    logger,
+    metrics,
+    concurrency = 4,
+    pollMs = 5_000,
+    timeoutMs = 60_000,
+    graceMs = 2_000,
+    keepDays = 30,
+  } = options;
+  const counts = metrics && mailMetrics(metrics, dataSource);
+  const stopping = new AbortController();
+  const abandon = new AbortController();
+  const retry = { ...aDayOfTries, ...options.retry };
+  const delivery = { dataSource, transport, logger, retry, timeoutMs, abandon: abandon.signal };
+  const underWay = new Set<Promise<void>>();
+  let wake = new AbortController();
+  let isReachable = true;
+  let mustRest = false;
+  let rests = 0;
+
+  const send = async (mail: ClaimedMail): Promise<void> => {
+    const outcome = await deliver(delivery, mail);
+    if (outcome.result === 'sent') counts?.sent(mail.kind);
+    if (outcome.result === 'failed') counts?.failed(mail.kind);
+    if (outcome.result === 'unreachable') {
+      if (isReachable && !abandon.signal.aborted)
+        logger.error({ err: outcome.error }, `no mail can be handed over to ${transport.goesTo}; the outbox keeps them`);
+      isReachable = false;
+      mustRest = true;
+    } else {
+      if (!isReachable) logger.info('mails are handed over again');
+      isReachable = true;
+      rests = 0;
+    }
+  };
+
+  const start = (mail: ClaimedMail): void => {
+    const sending = send(mail).finally(() => {
+      underWay.delete(sending);
+      wake.abort();
+    });
+    underWay.add(sending);
+  };
+
+  /** One look, and the pause after it, which ends when a mail is queued or done. */
+  const look = async (): Promise<void> => {
+    wake = new AbortController();
+    const free = (isReachable ? concurrency : 1) - underWay.size;
+    if (free > 0) (await claimMails(dataSource, free, timeoutMs * 1.5)).forEach(start);
+    await rest(pollMs, AbortSignal.any([stopping.signal, wake.signal]));
+  };
+
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        if (mustRest) await rest(Math.min(firstRestMs * 2 ** rests++, longestRestMs), stopping.signal);
+        mustRest = false;
+        await look();
+        failures = 0;
+      } catch (error) {
+        if (++failures === 2) logger.error({ err: error }, 'the mailer cannot read its outbox');
+        await rest(Math.min(50 * 2 ** failures, 2_000), stopping.signal);
+      }
+    }
+  };
+
+  const forget = (): Promise<void> =>
+    forgetMails(dataSource, keepDays).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old mails stay; it is tried again in an hour'),
+    );
+
+  const unlisten = onQueued(dataSource, ({ kind, messageId, problem }) => {
+    counts?.queued(kind);
+    if (problem === null) return wake.abort();
+    counts?.failed(kind);
+    logger.warn({ kind, message_id: messageId, problem }, 'a mail cannot be sent');
+  });
+  logger.info(`mails go to ${transport.goesTo}`);
+  const forgetting = setInterval(() => void forget(), hour);
+  const running = Promise.all([forget(), run()]);
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(forgetting);
+      unlisten();
+      const grace = setTimeout(() => abandon.abort(new Error('the mailer stops')), graceMs);
+      await running;
+      await Promise.all(underWay);
+      clearTimeout(grace);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url';
+import type { EntityManager } from 'typeorm';
+import { afterCommit } from '@entrepot/database';
+import { newId } from '@entrepot/kernel';
+import { mailProblem } from './mail-problem.js';
+import { tellMailers } from './wake.js';
+
+export interface Mail {
+  /** What it is about, for logs and metrics: `invoice`, `shipment`; one of few, never data. */
+  kind: string;
+  /** The store's name, and the address of MAIL_FROM: `mailFrom`. */
+  from: { name: string; address: string };
+  /** One bare address: `maria@example.com`. */
+  to: string;
+  /** One line. */
+  subject: string;
+  /** Both parts as `renderMail` makes them. */
+  text: string;
+  html: string;
+}
+
+export interface QueuedMail {
+  /** The Message-ID of every try: `<0199…@example.com>`. */
+  messageId: string;
+  /** Why the mail will never be sent, as "the recipient is not one e-mail address"; null: it will be sent once the transaction commits. */
+  problem: string | null;
+}
+
+/**
+ * Puts a mail into the outbox of the transaction: it is sent if and only if that commits, by whichever process of the service runs
+ * `startMailer`. A mail that cannot be sent for its addresses or a line break in a header throws nothing, as it is no reason to undo an
+ * invoice: its row is there, failed, and the answer says why.
+ */
+export const queueMail = async (tx: EntityManager, mail: Mail): Promise<QueuedMail> => {
+  const { kind, from, to, subject, text, html } = mail;
+  const problem = mailProblem(mail);
+  const domain = problem === null ? domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) : 'unsent.invalid';
+  const messageId = `<${newId()}@${domain}>`;
+  await tx.query(
+    `insert into mail_outbox (message_id, kind, from_name, from_address, recipient, subject, text, html, failed_at, last_error)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9)`,
+    [messageId, kind, from.name, from.address, to, subject, text, html, problem],
+  );
+  afterCommit(tx, () => tellMailers(tx.dataSource, { kind, messageId, problem }));
+  return { messageId, problem };
+};

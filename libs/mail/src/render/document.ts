@@ -1,0 +1,29 @@
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Column {
+  label: string;
+  /** Amounts and quantities stand to the right (default left). */
+  align?: 'left' | 'right';
+}
+
+export type MailBlock =
+  /** Line breaks are kept. */
+  | { type: 'paragraph'; text: string }
+  /** One line each: "Order: 100000001". */
+  | { type: 'facts'; facts: readonly Fact[] }
+  /** Rows have a cell a column; the totals stand below, under the last column. */
+  | { type: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; totals?: readonly Fact[] }
+  /** http and https only. */
+  | { type: 'link'; label: string; url: string };
+
+/** What a mail says, in words that are ready to be read: amounts and dates are formatted and texts translated by whoever builds it. */
+export interface MailDocument {
+  storeName: string;
+  /** As the store has it (`pt_BR`): the language of the texts. */
+  locale: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+}

@@ -1,0 +1,18 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './transport.js';
+
+/** The mail as nodemailer composes it: text and HTML parts, headers encoded and folded, nothing fetched from a file or an address. */
+export const messageOf = (mail: OutgoingMail): SendMailOptions => ({
+  messageId: mail.messageId,
+  date: mail.createdAt,
+  from: { name: mail.fromName, address: mail.fromAddress },
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  // RFC 3834: nobody's out-of-office reply answers it.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  xMailer: false,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import { readRows } from '@entrepot/database';
+import type { OutgoingMail } from './transport/transport.js';
+
+export interface ClaimedMail extends OutgoingMail {
+  mailId: string;
+  kind: string;
+  /** This one included. */
+  attempts: number;
+}
+
+/**
+ * Takes the mails that are due, longest due first, for so many ms: until then nobody else takes them, and after it whoever looks next
+ * does, as the taker is dead. Holds no transaction. Index mail_outbox_due.
+ */
+export const claimMails = (dataSource: DataSource, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
+  readRows<ClaimedMail & Record<string, unknown>>(dataSource, {
+    name: 'mail-claim',
+    text: `
+      with due as (
+        select mail_id from mail_outbox where sent_at is null and failed_at is null and next_try_at <= now()
+         order by next_try_at limit $1 for update skip locked)
+      update mail_outbox mail set attempts = attempts + 1, next_try_at = now() + $2 * interval '1 ms'
+        from due where mail.mail_id = due.mail_id
+      returning mail.mail_id as "mailId", message_id as "messageId", kind, from_name as "fromName", from_address as "fromAddress",
+        recipient, subject, text, html, created_at as "createdAt", attempts`,
+    values: [limit, leaseMs],
+  });
+
+/** Whatever others have written meanwhile: it was sent, and nobody shall send it again. */
+export const markSent = async (dataSource: DataSource, { mailId }: ClaimedMail): Promise<void> => {
+  await readRows(dataSource, {
+    name: 'mail-sent',
+    text: 'update mail_outbox set sent_at = now(), failed_at = null, last_error = null where mail_id = $1',
+    values: [mailId],
+  });
+};
+
+/** The number of attempts tells whether the lease is still the caller's: one that lost it has nothing to say. */
+const stillOurs = 'mail_id = $1 and attempts = $2 and sent_at is null and failed_at is null';
+const errorLength = 1_000;
+
+export const markFailed = async (dataSource: DataSource, { mailId, attempts }: ClaimedMail, reason: string): Promise<void> => {
+  await readRows(dataSource, {
+    name: 'mail-failed',
+    text: `update mail_outbox set failed_at = now(), last_error = $3 where ${stillOurs}`,
+    values: [mailId, attempts, reason.slice(0, errorLength)],
+  });
+};
+
+export const markWaiting = async (
+  dataSource: DataSource,
+  { mailId, attempts }: ClaimedMail,
+  reason: string,
+  pauseMs: number,
+): Promise<void> => {
+  await readRows(dataSource, {
+    name: 'mail-waiting',
+    text: `update mail_outbox set next_try_at = now() + $4 * interval '1 ms', last_error = $3 where ${stillOurs}`,
+    values: [mailId, attempts, reason.slice(0, errorLength), pauseMs],
+  });
+};

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  email: Email;
+  raw: string;
+  recipients: string[];
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  /** What was answered with 250, in its order. */
+  received: ReceivedMail[];
+  /** Message-IDs of every mail whose data came in, whatever the answer. */
+  seen: string[];
+  close(): Promise<void>;
+}
+
+/** The answer to a mail's data: null takes it, a code refuses it. */
+type Answer = (attempt: number, mail: ReceivedMail) => Promise<number | null> | number | null;
+
+export const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
+
+/** A real SMTP server on 127.0.0.1. */
+export const aMailServer = async (options: { port?: number; answer?: Answer; server?: SMTPServerOptions } = {}): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  const seen: string[] = [];
+  const take = async (raw: Buffer, recipients: string[]): Promise<number | null> => {
+    const mail = { email: await PostalMime.parse(raw), raw: raw.toString('latin1'), recipients };
+    const attempt = seen.push(mail.email.messageId ?? '');
+    const code = (await options.answer?.(attempt, mail)) ?? null;
+    if (code === null) received.push(mail);
+    return code;
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then((raw) => take(raw, recipients))
+        .then(
+          (code) => (code === null ? callback() : callback(refusal(code, `<${recipients.join()}>: not taken`))),
+          (error: Error) => callback(error),
+        );
+    },
+    ...options.server,
+  });
+  // A client that is cut off is no fault of the test.
+  server.on('error', () => undefined);
+  const listening = server.listen(options.port ?? 0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, port, received, seen, close: () => new Promise((resolve) => server.close(() => resolve())) };
+};
