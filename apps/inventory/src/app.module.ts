@@ -1,9 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SETTINGS, type InventorySettings } from './config.js';
 import { OnCheckoutSubmitted } from './events/on-checkout-submitted.js';
+import { OnCreditMemoCreated } from './events/on-credit-memo-created.js';
+import { OnOrderCanceled } from './events/on-order-canceled.js';
 import { OnOrderImported } from './events/on-order-imported.js';
 import { OnOrderPlaced } from './events/on-order-placed.js';
 import { OnProductChanged } from './events/on-product-changed.js';
+import { OnShipmentCreated } from './events/on-shipment-created.js';
 import { OnStoreChanged } from './events/on-store-changed.js';
 import { FollowUps } from './events/follow-ups.js';
 import { ImportController } from './http/import.controller.js';
@@ -23,6 +26,9 @@ import { WarehousesController } from './http/warehouses.controller.js';
     OnCheckoutSubmitted,
     OnOrderImported,
     OnOrderPlaced,
+    OnShipmentCreated,
+    OnOrderCanceled,
+    OnCreditMemoCreated,
   ],
   providers: [FollowUps],
 })

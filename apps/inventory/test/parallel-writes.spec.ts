@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { startTestInventory, type Answer, type Published, type TestInventory } from './inventory.js';
+import { startTestInventory, type Answer, type PublishedEvent, type TestInventory } from './inventory.js';
 import { created, submitted } from './records.js';
 
 let inventory: TestInventory;
@@ -36,7 +36,7 @@ const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => 
 const times = <T>(number: number, work: (index: number) => T): T[] => Array.from({ length: number }, (_, index) => work(index));
 
 /** Every change was made to what the one before had left: nothing was overwritten unseen. */
-const expectUnbroken = (events: Published[]): void => {
+const expectUnbroken = (events: PublishedEvent[]): void => {
   expect(events.map(({ version }) => version)).toEqual(times(events.length, (index) => index + 1));
   events.slice(1).forEach(({ data }, index) => expect(events[index]?.data).toMatchObject(data['previous'] as object));
 };

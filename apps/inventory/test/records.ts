@@ -1,11 +1,15 @@
 import {
   event,
   checkoutSubmitted,
+  creditMemoCreated,
+  orderCanceled,
   orderImported,
   orderPlaced,
   productCreated,
   productDeleted,
   productUpdated,
+  shipmentCreated,
+  snapshotRequested,
   storeCreated,
   type Checkout,
   type DomainEvent,
@@ -13,6 +17,7 @@ import {
   type OrderPicture,
   type StockSettings,
 } from '@entrepot/contracts';
+import { newId } from '@entrepot/kernel';
 
 const picture = (product_id: number, sku: string) => ({
   product_id,
@@ -194,3 +199,98 @@ export const placed = (order_id: number, sale_id: number, reservation_id: number
       telephone: '1',
     },
   });
+
+/** Lines of a document: how much of which line of the order. */
+export type DocumentLine = [order_item_id: number, qty: number];
+
+const aDocument = (order_id: number, document_id: number, lines: DocumentLine[], items: OrderItemPicture[]) => ({
+  head: {
+    increment_id: String(100_000_000 + document_id),
+    order_id,
+    order_increment_id: String(100_000_000 + order_id),
+    store_id: 1,
+    created_at: '2026-01-31 12:00:00',
+  },
+  items: lines.map(([order_item_id, qty]) => {
+    const { product_id = null, sku = '', name = '' } = items.find((item) => item.order_item_id === order_item_id) ?? {};
+    return { order_item_id, product_id, sku, name, qty };
+  }),
+});
+
+/** A shipment; `items` are the order's with it. */
+export const shipped = (
+  order_id: number,
+  shipment_id: number,
+  lines: DocumentLine[],
+  items: OrderItemPicture[],
+  { version = 1 + shipment_id, store_id = 1, ...order }: Partial<OrderPicture> & { version?: number } = {},
+): DomainEvent => {
+  const { head, items: shipmentItems } = aDocument(order_id, shipment_id, lines, items);
+  return event(shipmentCreated, {
+    subject: order_id,
+    version,
+    data: {
+      shipment: {
+        ...head,
+        shipment_id,
+        store_id,
+        total_qty: lines.reduce((all, [, qty]) => all + qty, 0),
+        updated_at: head.created_at,
+        items: shipmentItems,
+        tracks: [],
+      },
+      order: anOrder(order_id, items, { store_id, ...order }),
+      previous_order: {},
+    },
+  });
+};
+
+/** A cancel; `items` are the order's after it. */
+export const canceled = (order_id: number, items: OrderItemPicture[], fields: Partial<OrderPicture> = {}, version = 1_000): DomainEvent =>
+  event(orderCanceled, {
+    subject: order_id,
+    version,
+    data: { ...anOrder(order_id, items, { state: 'canceled', ...fields }), previous: {} },
+  });
+
+/** A credit memo; `items` are the order's with it. */
+export const refunded = (
+  order_id: number,
+  creditmemo_id: number,
+  lines: DocumentLine[],
+  items: OrderItemPicture[],
+  { version = 1 + creditmemo_id, ...order }: Partial<OrderPicture> & { version?: number } = {},
+): DomainEvent => {
+  const { head, items: memoItems } = aDocument(order_id, creditmemo_id, lines, items);
+  const amounts = { tax_amount: 0, discount_amount: 0 };
+  return event(creditMemoCreated, {
+    subject: order_id,
+    version,
+    data: {
+      credit_memo: {
+        ...head,
+        ...amounts,
+        creditmemo_id,
+        invoice_id: null,
+        state: 2,
+        subtotal: 0,
+        shipping_amount: 0,
+        shipping_tax_amount: 0,
+        grand_total: 10,
+        currency: 'BRL',
+        adjustment_positive: 0,
+        adjustment_negative: 0,
+        items: memoItems.map((item) => ({ ...item, ...amounts, price: 10, row_total: 10 })),
+      },
+      order: anOrder(order_id, items, order),
+      previous_order: {},
+    },
+  });
+};
+
+/** Somebody asks for all reservations. */
+export const reservationsAsked = (): DomainEvent => {
+  const request_id = newId();
+  const data = { request_id, aggregates: ['reservation'], requested_by: 'test' };
+  return event(snapshotRequested, { subject: request_id, version: 1, data });
+};

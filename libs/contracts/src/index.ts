@@ -3,6 +3,7 @@ export * from './event.js';
 export * from './event-definitions.js';
 export * from './events/checkout.js';
 export * from './events/customer.js';
+export * from './events/document.js';
 export * from './events/integration.js';
 export * from './events/inventory.js';
 export * from './events/order.js';

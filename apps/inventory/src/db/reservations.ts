@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { decimal, type Decimal } from '@entrepot/kernel';
-import type { Reservation, ReservationLine } from '../domain/reservation.js';
-import { insertRows } from './rows.js';
+import { insertRows, rowsFrom } from '@entrepot/database';
+import type { Decimal } from '@entrepot/kernel';
+import type { ReservationLine } from '../domain/reservation.js';
 
 /** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
 export const claimAttempt = async (tx: EntityManager, saleId: number, attempt: number): Promise<boolean> => {
@@ -43,9 +43,9 @@ export const confirmAttempt = async (tx: EntityManager, saleId: number, reservat
 /** A line as it is stored: reserved as far as there was stock, or waiting for a product that nobody has told of. */
 export type StoredLine = Omit<ReservationLine, 'product_id'> & { product_id: number | null; qty_wanted: Decimal };
 
-/** Those for which something is set aside. */
+/** Those for which something is set aside, or was until a shipment took it. */
 export const reservedLines = (lines: readonly StoredLine[]): ReservationLine[] =>
-  lines.filter((line): line is StoredLine & ReservationLine => line.product_id !== null && line.qty.gt(0));
+  lines.filter((line): line is StoredLine & ReservationLine => line.product_id !== null && (line.qty.gt(0) || line.taken.size > 0));
 
 const lineTypes = {
   reservation_id: 'bigint',
@@ -60,59 +60,22 @@ const allocationTypes = { reservation_id: 'bigint', line: 'integer', warehouse_i
 
 const writeLines = `
   with line as (
-    ${insertRows('reservation_line', 1, lineTypes)}
-        on conflict (reservation_id, line) do update set product_id = excluded.product_id, qty = excluded.qty)
-  ${insertRows('reservation_allocation', 2, allocationTypes)}`;
+    ${insertRows('reservation_line', lineTypes)}
+        on conflict (reservation_id, line) do update set product_id = excluded.product_id, qty = excluded.qty),
+  given_back as (
+    delete from reservation_allocation known
+     where known.reservation_id = $3 and known.line = any($4::integer[])
+       and not exists (select from ${rowsFrom(allocationTypes, 2)} where row.line = known.line and row.warehouse_id = known.warehouse_id))
+  ${insertRows('reservation_allocation', allocationTypes, 2)}
+      on conflict (reservation_id, line, warehouse_id) do update set qty = excluded.qty`;
 
-/** Writes the lines of a reservation with where they are taken from; a line that waited is overwritten. */
+/** Writes lines of a reservation, new or changed, with where they are taken from; what they wanted stays. */
 export const saveLines = async (tx: EntityManager, reservationId: number, lines: readonly StoredLine[]): Promise<void> => {
-  const rows = lines.map(({ warehouses: _warehouses, ...line }) => ({ ...line, reservation_id: reservationId }));
+  const rows = lines.map(({ warehouses: _warehouses, taken: _taken, ...line }) => ({ ...line, reservation_id: reservationId }));
   const allocations = lines.flatMap(({ line, warehouses }) =>
     [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id: reservationId, line, warehouse_id, qty })),
   );
-  await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations)]);
-};
-
-type LineRow = Pick<StoredLine, 'line' | 'product_id' | 'sku' | 'order_item_id'> & {
-  qty_wanted: number;
-  qty: number;
-  warehouses: Record<string, number> | null;
-};
-type Raw = Record<'reservation_id', string> &
-  Record<'sale_id' | 'order_id', string | null> & { attempt: number | null; store_id: number; version: number; lines: LineRow[] };
-
-export interface StoredReservation extends Omit<Reservation, 'lines'> {
-  store_id: number;
-  lines: StoredLine[];
-}
-
-const id = (value: string | null): number | null => (value === null ? null : Number(value));
-
-/** Loads reservations with all their lines, and locks them in the order of their ids. */
-export const lockReservations = async (tx: EntityManager, ids: readonly number[]): Promise<StoredReservation[]> => {
-  await tx.query('select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update', [ids]);
-  const rows = await tx.query<Raw[]>(
-    `select reservation_id, sale_id, attempt, order_id, store_id, version,
-            (select coalesce(json_agg(json_build_object('line', line, 'product_id', product_id, 'sku', sku, 'order_item_id', order_item_id,
-                      'qty_wanted', qty_wanted, 'qty', qty, 'warehouses', (
-                        select json_object_agg(a.warehouse_id, a.qty) from reservation_allocation a
-                         where a.reservation_id = l.reservation_id and a.line = l.line)) order by line), '[]')
-               from reservation_line l where l.reservation_id = r.reservation_id) as lines
-       from reservation r where reservation_id = any($1::bigint[]) order by reservation_id`,
-    [ids],
-  );
-  return rows.map((row) => ({
-    ...row,
-    reservation_id: Number(row.reservation_id),
-    sale_id: id(row.sale_id),
-    order_id: id(row.order_id),
-    lines: row.lines.map((line) => ({
-      ...line,
-      qty_wanted: decimal(line.qty_wanted),
-      qty: decimal(line.qty),
-      warehouses: new Map(Object.entries(line.warehouses ?? {}).map(([warehouseId, qty]) => [Number(warehouseId), decimal(qty)])),
-    })),
-  }));
+  await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservationId, lines.map(({ line }) => line)]);
 };
 
 /** Reservations with lines whose product has come meanwhile, at most `limit`; index reservation_line_waiting. */

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { currentContext } from '@entrepot/telemetry';
 import { countedShort, recalculatedEvent } from '../domain/stock-events.js';
 import type { StockItem } from '../domain/stock-item.js';
 import { isSameStock, movementsBetween } from '../domain/stock-movements.js';
 import type { Warehouse } from '../domain/warehouse.js';
-import { insertRows, rowsFrom } from './rows.js';
 
 /** Why stock moved, as the ledger keeps it. */
-export type MovementReason = 'count' | 'import' | 'reserve' | 'remove';
+export type MovementReason = 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove';
 
 export interface StockItemChange {
   /** Null: the item is new. */
@@ -52,15 +52,15 @@ const movementTypes = {
 const write = `
   with item as (
     insert into stock_item as s (${itemColumns}, created_at, updated_at)
-    select ${itemColumns}, $4::timestamptz, $4::timestamptz from ${rowsFrom(1, itemTypes)}
+    select ${itemColumns}, $4::timestamptz, $4::timestamptz from ${rowsFrom(itemTypes)}
         on conflict (item_id) do update
        set is_in_stock = excluded.is_in_stock, manage_stock = excluded.manage_stock,
            use_config_manage_stock = excluded.use_config_manage_stock, backorders = excluded.backorders, min_qty = excluded.min_qty,
            min_sale_qty = excluded.min_sale_qty, version = excluded.version, updated_at = excluded.updated_at),
   quantity as (
-    ${insertRows('stock_quantity', 2, quantityTypes)}
+    ${insertRows('stock_quantity', quantityTypes, 2)}
         on conflict (item_id, warehouse_id) do update set qty = excluded.qty, reserved = excluded.reserved)
-  ${insertRows('stock_movement', 3, movementTypes)}`;
+  ${insertRows('stock_movement', movementTypes, 3)}`;
 
 const changedHoldings = ({ before, after }: StockItemChange): object[] =>
   [...after.holdings].flatMap(([warehouse_id, { qty, reserved }]) => {
@@ -89,7 +89,7 @@ const ledgerRows = ({ before, after, reason, reservationId = undefined }: Ledger
 
 /** The ledger's rows for an item that goes. */
 export const appendLedger = async (tx: EntityManager, entry: LedgerEntry): Promise<void> => {
-  await tx.query(insertRows('stock_movement', 1, movementTypes), [JSON.stringify(ledgerRows(entry))]);
+  await tx.query(insertRows('stock_movement', movementTypes), [JSON.stringify(ledgerRows(entry))]);
 };
 
 const numberItems = async (tx: EntityManager, changes: readonly StockItemChange[]): Promise<StockItemChange[]> => {

@@ -1,8 +1,9 @@
 import type { SnapshotSource } from '@entrepot/messaging';
 import { reservationPicture } from '../domain/reservation.js';
 import { pictureOf } from '../domain/stock-picture.js';
+import { lockReservations } from './lock-reservations.js';
 import { lockStock } from './lock-stock.js';
-import { lockReservations, reservedLines } from './reservations.js';
+import { reservedLines } from './reservations.js';
 import { takeTurn } from './turns.js';
 import { loadWarehouses } from './warehouses.js';
 
@@ -22,9 +23,11 @@ const stockSnapshots: SnapshotSource<'stock'> = {
   },
 };
 
+/** Events lock reservations as they come, hence the turn. */
 const reservationSnapshots: SnapshotSource<'reservation'> = {
   aggregate: 'reservation',
   async page(tx, after, limit) {
+    await takeTurn(tx, 'stock');
     const ids = await tx.query<{ reservation_id: string }[]>(
       'select reservation_id from reservation where reservation_id > $1 order by reservation_id limit $2 for no key update',
       [after, limit],

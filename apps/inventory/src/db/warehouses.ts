@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { warehouseEvent } from '../domain/warehouse-events.js';
 import type { Warehouse, WarehouseChange } from '../domain/warehouse.js';
-import { rowsFrom } from './rows.js';
 
 const columns = 'warehouse_id, code, name, status, priority, store_ids, version';
 
@@ -23,7 +23,7 @@ const rowTypes = {
 
 const upsert = `
   insert into warehouse (${columns}, told_up_to, created_at, updated_at)
-  select ${columns}, told_up_to, $2::timestamptz, $2::timestamptz from ${rowsFrom(1, rowTypes)}
+  select ${columns}, told_up_to, $2::timestamptz, $2::timestamptz from ${rowsFrom(rowTypes)}
       on conflict (warehouse_id) do update
      set name = excluded.name, status = excluded.status, priority = excluded.priority, store_ids = excluded.store_ids,
          version = excluded.version, told_up_to = coalesce(excluded.told_up_to, warehouse.told_up_to), updated_at = excluded.updated_at`;

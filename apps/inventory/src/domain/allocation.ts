@@ -7,7 +7,23 @@ export interface Source {
   free: Decimal;
 }
 
+/** Quantities by warehouse id. */
 export type Allocation = ReadonlyMap<number, Decimal>;
+
+const combine = (a: Allocation, b: Allocation, join: (a: Decimal, b: Decimal) => Decimal): Allocation => {
+  const ids = new Set([...a.keys(), ...b.keys()]);
+  const joined = [...ids].map((id) => [id, join(a.get(id) ?? decimal(0), b.get(id) ?? decimal(0))] as const);
+  return new Map(joined.filter(([, qty]) => qty.gt(0)));
+};
+export const plus = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => x.plus(y));
+/** What is left of `a`; where `b` is more, nothing. */
+export const minus = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => x.minus(y));
+/** What both have. */
+export const common = (a: Allocation, b: Allocation): Allocation => combine(a, b, (x, y) => Decimal.min(x, y));
+
+/** Quantities as what their warehouses could give. */
+export const sourcesIn = (amounts: Allocation, warehouses: readonly Omit<Source, 'free'>[]): Source[] =>
+  warehouses.map(({ warehouse_id, priority }) => ({ warehouse_id, priority, free: amounts.get(warehouse_id) ?? decimal(0) }));
 
 const byFree = (a: Source, b: Source): number => b.free.comparedTo(a.free);
 const freeOf = (sources: readonly Source[]): Decimal => sum(sources.map(({ free }) => free));

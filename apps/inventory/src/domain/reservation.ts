@@ -1,5 +1,6 @@
 import {
   event,
+  reservationChanged,
   reservationConfirmed,
   reservationRejected,
   type Allocation,
@@ -8,12 +9,15 @@ import {
   type OrderItemPicture,
 } from '@entrepot/contracts';
 import { toNumber } from '@entrepot/kernel';
+import type { Allocation as Quantities } from './allocation.js';
 import type { ReservedLine, ShortLine } from './reserve.js';
-import type { Warehouse } from './warehouse.js';
+import { byCode, type Warehouse } from './warehouse.js';
 
 export interface ReservationLine extends ReservedLine {
   /** Null until the order is known. */
   order_item_id: number | null;
+  /** What shipments took of it so far. */
+  taken: Quantities;
 }
 
 export interface Reservation {
@@ -25,18 +29,14 @@ export interface Reservation {
   lines: readonly ReservationLine[];
 }
 
-const allocationOf = ({ warehouses: taken, ...line }: ReservationLine, warehouses: readonly Warehouse[]): Allocation => ({
+const allocationOf = (line: ReservationLine, warehouses: readonly Warehouse[]): Allocation => ({
   order_item_id: line.order_item_id,
   line: line.line,
   product_id: line.product_id,
   sku: line.sku,
   qty: toNumber(line.qty),
-  warehouses: Object.fromEntries(
-    warehouses.flatMap(({ warehouse_id, code }) => {
-      const qty = taken.get(warehouse_id);
-      return qty ? [[code, toNumber(qty)] as const] : [];
-    }),
-  ),
+  warehouses: byCode(line.warehouses, warehouses),
+  taken: byCode(line.taken, warehouses),
 });
 
 /** What a reservation is to other services. */
@@ -50,6 +50,14 @@ export const confirmedEvent = (reservation: Reservation, warehouses: readonly Wa
     subject: reservation.reservation_id,
     version: reservation.version,
     data: { ...reservationPicture(reservation, warehouses), checkout },
+  });
+
+/** What is left of a reservation, and what was taken of it. */
+export const changedEvent = (reservation: Reservation, warehouses: readonly Warehouse[], reason: 'shipped' | 'canceled'): DomainEvent =>
+  event(reservationChanged, {
+    subject: reservation.reservation_id,
+    version: reservation.version,
+    data: { ...reservationPicture(reservation, warehouses), reason },
   });
 
 export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>

@@ -1,8 +1,8 @@
 import { Decimal, decimal, sum } from '@entrepot/kernel';
 import { allocate, type Allocation, type Source } from './allocation.js';
-import { emptyHolding, withHolding, type StockItem } from './stock-item.js';
+import { emptyHolding, withMore, type StockItem } from './stock-item.js';
 import { isLimitless, salableQty } from './stock-picture.js';
-import { byPriority, isActive, serves, type Warehouse } from './warehouse.js';
+import { servingWarehouses, type Warehouse } from './warehouse.js';
 
 export interface WantedLine {
   /** The place of the line, from 0. */
@@ -33,20 +33,12 @@ export interface Reserved {
 
 const nothing = decimal(0);
 
-const sourcesOf = (item: StockItem, warehouses: readonly Warehouse[]): Source[] =>
+/** What is free in each of the warehouses: what lies there less what is promised. */
+export const sourcesOf = (item: StockItem, warehouses: readonly Warehouse[]): Source[] =>
   warehouses.map(({ warehouse_id, priority }) => {
     const { qty, reserved } = item.holdings.get(warehouse_id) ?? emptyHolding;
     return { warehouse_id, priority, free: Decimal.max(0, qty.minus(reserved)) };
   });
-
-const put = (item: StockItem, allocation: Allocation): StockItem => {
-  let reserved = item;
-  for (const [warehouseId, qty] of allocation) {
-    const before = reserved.holdings.get(warehouseId) ?? emptyHolding;
-    reserved = withHolding(reserved, warehouseId, { reserved: before.reserved.plus(qty) });
-  }
-  return reserved;
-};
 
 /** What is sold before it is there is promised from the product's first warehouse, so that what arrives is kept for it. */
 const withBackorder = (item: StockItem, allocation: Allocation, qty: Decimal, serving: readonly Warehouse[]): Allocation => {
@@ -66,7 +58,7 @@ export const reserve = (
   { warehouses, storeId, buyer }: { warehouses: readonly Warehouse[]; storeId: number; buyer: Buyer },
 ): Reserved => {
   const items = new Map(known);
-  const serving = warehouses.filter((warehouse) => isActive(warehouse) && serves(warehouse, storeId)).sort(byPriority);
+  const serving = servingWarehouses(warehouses, storeId);
   const result: ReservedLine[] = [];
   const short: ShortLine[] = [];
 
@@ -87,7 +79,7 @@ export const reserve = (
       const allocation = item.manage_stock
         ? withBackorder(item, allocate(line.qty, sources), line.qty, serving)
         : new Map<number, Decimal>();
-      items.set(line.product_id, put(item, allocation));
+      items.set(line.product_id, withMore(item, 'reserved', allocation));
       result.push({ ...line, warehouses: allocation });
       continue;
     }
@@ -96,7 +88,7 @@ export const reserve = (
     const qty = Decimal.min(line.qty, available);
     if (qty.lte(0)) continue;
     const allocation = allocate(qty, sources);
-    items.set(line.product_id, put(item, allocation));
+    items.set(line.product_id, withMore(item, 'reserved', allocation));
     result.push({ ...line, qty, warehouses: allocation });
   }
   return { lines: result, short, items };

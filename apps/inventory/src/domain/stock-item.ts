@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '@entrepot/kernel';
+import { Decimal, decimal } from '@entrepot/kernel';
 
 /** What the merchant decides about a product's stock. */
 export interface StockSettings {
@@ -54,3 +54,18 @@ export const withHolding = (item: StockItem, warehouseId: number, change: Partia
   const holding = { ...(item.holdings.get(warehouseId) ?? emptyHolding), ...change };
   return { ...item, holdings: new Map(item.holdings).set(warehouseId, holding) };
 };
+
+/** What lies in each warehouse. */
+export const lyingQty = ({ holdings }: Pick<StockItem, 'holdings'>): ReadonlyMap<number, Decimal> =>
+  new Map([...holdings].map(([id, { qty }]) => [id, qty]));
+
+/** The item with more in some warehouses, of what lies there or of what is promised. */
+export const withMore = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
+  [...amounts].reduce((sum, [id, qty]) => withHolding(sum, id, { [what]: (sum.holdings.get(id) ?? emptyHolding)[what].plus(qty) }), item);
+
+/** The item with less in some warehouses, nowhere below 0. */
+export const withLess = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
+  [...amounts].reduce(
+    (rest, [id, qty]) => withHolding(rest, id, { [what]: Decimal.max(0, (rest.holdings.get(id) ?? emptyHolding)[what].minus(qty)) }),
+    item,
+  );

@@ -1,7 +1,7 @@
 import type { StockPicture } from '@entrepot/contracts';
 import { Decimal, sum, toNumber } from '@entrepot/kernel';
-import type { Holding, StockItem, StockSettings } from './stock-item.js';
-import { isActive, type Warehouse } from './warehouse.js';
+import { lyingQty, type Holding, type StockItem, type StockSettings } from './stock-item.js';
+import { byCode, isActive, type Warehouse } from './warehouse.js';
 
 const holdingsOf = (item: Pick<StockItem, 'holdings'>): Holding[] => [...item.holdings.values()];
 
@@ -31,12 +31,7 @@ export const isSalable = (item: StockItem, salable: Decimal): boolean => item.is
 
 /** Warehouse code → quantity, in the order of the warehouses. */
 export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: readonly Warehouse[]): Record<string, number> =>
-  Object.fromEntries(
-    warehouses.flatMap(({ warehouse_id, code }) => {
-      const holding = item.holdings.get(warehouse_id);
-      return holding ? [[code, toNumber(holding.qty)] as const] : [];
-    }),
-  );
+  byCode(lyingQty(item), warehouses);
 
 /** A stock item as other services and GET /api2/stock know it. */
 export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): StockPicture => {

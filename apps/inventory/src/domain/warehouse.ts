@@ -1,4 +1,5 @@
 import type { WarehousePicture } from '@entrepot/contracts';
+import { toNumber, type Decimal } from '@entrepot/kernel';
 
 export interface Warehouse extends WarehousePicture {
   version: number;
@@ -22,6 +23,19 @@ export const serves = ({ store_ids }: Pick<Warehouse, 'store_ids'>, storeId: num
 
 type Placed = Pick<Warehouse, 'priority' | 'warehouse_id'>;
 export const byPriority = (a: Placed, b: Placed): number => a.priority - b.priority || a.warehouse_id - b.warehouse_id;
+
+/** The warehouses that an order of the store takes from, the first first. */
+export const servingWarehouses = (warehouses: readonly Warehouse[], storeId: number): Warehouse[] =>
+  warehouses.filter((warehouse) => isActive(warehouse) && serves(warehouse, storeId)).sort(byPriority);
+
+/** Warehouse code → quantity, in the order of the warehouses. */
+export const byCode = (amounts: ReadonlyMap<number, Decimal>, warehouses: readonly Warehouse[]): Record<string, number> =>
+  Object.fromEntries(
+    warehouses.flatMap(({ warehouse_id, code }) => {
+      const qty = amounts.get(warehouse_id);
+      return qty ? [[code, toNumber(qty)] as const] : [];
+    }),
+  );
 
 /** A warehouse that comes without a priority is taken from after all that are there. */
 export const lastPriority = (warehouses: readonly Placed[]): number =>

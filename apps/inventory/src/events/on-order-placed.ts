@@ -14,7 +14,7 @@ export class OnOrderPlaced {
   @EventPattern<string>('order.placed')
   async link(@Payload() order: DataOf<typeof orderPlaced>, @Ctx() { tx }: EventContext): Promise<void> {
     const { order_id, sale_id, reservation_id } = order;
-    if (!(await linkReservation(tx, order)))
+    if (!(await linkReservation(tx, order, new Date())))
       this.logger.warn({ order_id, sale_id, reservation_id }, 'an order names a reservation that is not its own');
   }
 }

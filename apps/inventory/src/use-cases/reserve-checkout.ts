@@ -27,7 +27,7 @@ export const reserveCheckout = async (tx: EntityManager, checkout: Checkout, now
   if (reservation_id === null) throw new Error('a reservation without an order cannot be there already');
   await confirmAttempt(tx, sale_id, reservation_id);
   await reserved.save(reservation_id, now);
-  const lines = reserved.lines.map((line) => ({ ...line, order_item_id: null }));
+  const lines = reserved.lines.map((line) => ({ ...line, order_item_id: null, taken: new Map() }));
   await saveLines(
     tx,
     reservation_id,

@@ -1,16 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '@entrepot/messaging';
-import {
-  arrivedReservations,
-  lockReservations,
-  reservedLines,
-  saveLines,
-  setReservationVersion,
-  type StoredLine,
-  type StoredReservation,
-} from '../db/reservations.js';
+import { lockReservations, type StoredReservation } from '../db/lock-reservations.js';
+import { arrivedReservations, reservedLines, saveLines, setReservationVersion, type StoredLine } from '../db/reservations.js';
 import { productIdsOf } from '../db/stock-items.js';
 import { takeTurn } from '../db/turns.js';
+import { withinLeft } from '../domain/open-lines.js';
 import { confirmedEvent } from '../domain/reservation.js';
 import { shortEventsOf } from '../domain/stock-events.js';
 import { reserveLines } from './reserve-lines.js';
@@ -18,14 +12,17 @@ import { reserveLines } from './reserve-lines.js';
 const batchSize = 50;
 
 const reserveArrived = async (tx: EntityManager, reservation: StoredReservation, now: Date): Promise<void> => {
-  const { store_id, reservation_id, order_id, lines: known } = reservation;
+  const { store_id, reservation_id, order_id, left, lines: known } = reservation;
   const waiting = known.filter(({ product_id }) => product_id === null);
   const productIds = await productIdsOf(
     tx,
     waiting.map(({ sku }) => sku),
   );
   const arrived = waiting.filter(({ sku }) => productIds.has(sku));
-  const wanted = arrived.map(({ line, sku, qty_wanted }) => ({ line, sku, product_id: productIds.get(sku) ?? 0, qty: qty_wanted }));
+  const wanted = withinLeft(
+    arrived.map((line) => ({ ...line, product_id: productIds.get(line.sku) ?? 0, qty: line.qty_wanted })),
+    left,
+  );
   const reserved = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
   const items = await reserved.save(reservation_id, now);
   const got = new Map(reserved.lines.map((line) => [line.line, line]));
@@ -36,14 +33,15 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
   const after = new Map(stored.map((line) => [line.line, line]));
   const lines = reservedLines(known.map((line) => after.get(line.line) ?? line));
   await appendEvents(tx, [
-    ...(reserved.lines.length > 0 ? [confirmedEvent({ ...reservation, version, lines }, reserved.warehouses, null)] : []),
+    ...(lines.length > 0 ? [confirmedEvent({ ...reservation, version, lines }, reserved.warehouses, null)] : []),
     ...(order_id === null ? [] : shortEventsOf(reserved.short, items, order_id)),
   ]);
 };
 
 /**
  * Reserves the lines of imported orders that waited for products which are here now, a few orders a transaction: as if the products had
- * come before the orders. The reservation is told again, whole, with its next version. @returns whether there may be more
+ * come before the orders, and no more than shipments and cancels have left of them. The reservation is told again, whole, with its next
+ * version. @returns whether there may be more
  */
 export const reserveWaiting = async (tx: EntityManager, now: Date): Promise<boolean> => {
   if ((await arrivedReservations(tx, 1)).length === 0) return false;

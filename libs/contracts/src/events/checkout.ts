@@ -1,7 +1,5 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-
-const orNull = <S extends TSchema>(schema: S, description?: string) =>
-  Type.Union([schema, Type.Null()], description ? { description } : {});
+import { Type, type Static } from '@sinclair/typebox';
+import { orNull } from './schema-parts.js';
 
 const address = Type.Object({
   firstname: Type.String(),

@@ -1,10 +1,9 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
 import { checkout } from './checkout.js';
+import { orNull } from './schema-parts.js';
 
-const orNull = <S extends TSchema>(schema: S, description?: string) =>
-  Type.Union([schema, Type.Null()], description ? { description } : {});
 const quantities = Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' });
 
 const warehousePicture = Type.Object({
@@ -80,6 +79,11 @@ const allocation = Type.Object({
   sku: Type.String(),
   qty: Type.Number(),
   warehouses: quantities,
+  taken: Type.Optional(
+    Type.Record(Type.String(), Type.Number(), {
+      description: 'warehouse code → quantity that shipments of the line took so far; a line that is taken whole stays, with qty 0',
+    }),
+  ),
 });
 export type Allocation = Static<typeof allocation>;
 
@@ -120,5 +124,22 @@ export const reservationChanged = defineEvent(
     ...reservationPicture,
     lines: Type.Array(allocation),
     reason: Type.Union(['shipped', 'canceled'].map((reason) => Type.Literal(reason))),
+  }),
+);
+
+/** Subject: the shipment_id. A shipment left: where each of its items was taken from, and what was not there any more. */
+export const stockTaken = defineEvent(
+  'stock.taken',
+  topics.inventory,
+  Type.Object({
+    shipment_id: Type.Integer(),
+    order_id: Type.Integer(),
+    items: Type.Array(
+      Type.Object({
+        order_item_id: Type.Integer({ description: 'as on the shipment: of a configurable product the parent line' }),
+        warehouses: quantities,
+        missing_qty: Type.Number({ description: 'shipped and not in any stock: `stock.short` tells of it too' }),
+      }),
+    ),
   }),
 );

@@ -1,10 +1,8 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
+import { orNull, timestamp } from './schema-parts.js';
 
-const orNull = <S extends TSchema>(schema: S, description?: string) =>
-  Type.Union([schema, Type.Null()], description ? { description } : {});
-const timestamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', description: 'UTC, YYYY-MM-DD HH:MM:SS' });
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 
 const orderItem = Type.Object({
@@ -56,16 +54,24 @@ const orderFields = {
   updated_at: timestamp,
 };
 
-const orderPicture = Type.Object({ ...orderFields, items: Type.Array(orderItem, { description: 'in the order of the lines' }) });
+export const orderPicture = Type.Object({ ...orderFields, items: Type.Array(orderItem, { description: 'in the order of the lines' }) });
 
 /** An order as other services know it. */
 export type OrderPicture = Static<typeof orderPicture>;
 export type OrderItemPicture = Static<typeof orderItem>;
 
-const previous = Type.Partial(Type.Object(orderFields));
+const previousItem = Type.Object({
+  order_item_id: Type.Integer(),
+  ...Type.Partial(Type.Pick(orderItem, ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'])).properties,
+});
+
+export const previousOrder = Type.Partial(
+  Type.Object({ ...orderFields, items: Type.Array(previousItem, { description: 'those whose quantities changed, with the old ones' }) }),
+  { description: 'the old values of what changed of the order' },
+);
 
 /** The old values of the fields that a change touched. */
-export type PreviousOrder = Static<typeof previous>;
+export type PreviousOrder = Static<typeof previousOrder>;
 
 /** Subject: the order_id. An import made the order (`previous` null) or changed its header. */
 export const orderImported = defineEvent(
@@ -77,7 +83,7 @@ export const orderImported = defineEvent(
       reserve: Type.Boolean({
         description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
       }),
-      previous: orNull(previous, 'the old values of what changed; null: the order is new'),
+      previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
     }),
   ]),
 );
@@ -99,3 +105,14 @@ export const orderPlaced = defineEvent(
     }),
   ]),
 );
+
+const changed = Type.Intersect([orderPicture, Type.Object({ previous: previousOrder })]);
+
+/** Subject: the order_id. What could be canceled was; the items tell how much is left to ship. */
+export const orderCanceled = defineEvent('order.canceled', topics.order, changed);
+/** Subject: the order_id. */
+export const orderHeld = defineEvent('order.held', topics.order, changed);
+/** Subject: the order_id. */
+export const orderUnheld = defineEvent('order.unheld', topics.order, changed);
+/** Subject: the order_id. The status is another: by a document, or by hand. A cancel, hold or unhold tells it in its own event. */
+export const orderStatusChanged = defineEvent('order.status-changed', topics.order, changed);

@@ -1,9 +1,8 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
+import { orNull } from './schema-parts.js';
 
-const orNull = <S extends TSchema>(schema: S, description?: string) =>
-  Type.Union([schema, Type.Null()], description ? { description } : {});
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 
 /** The types of custom options (contract 3, "Option value formats"). */

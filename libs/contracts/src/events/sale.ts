@@ -1,10 +1,8 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
 import { checkout } from './checkout.js';
-
-const orNull = <S extends TSchema>(schema: S, description?: string) =>
-  Type.Union([schema, Type.Null()], description ? { description } : {});
+import { orNull } from './schema-parts.js';
 
 const salePicture = Type.Object({
   sale_id: Type.Integer(),

@@ -1,0 +1,56 @@
+import type { OrderItemPicture } from '@entrepot/contracts';
+import { Decimal, decimal, toNumber } from '@entrepot/kernel';
+
+/** A quantity of what lies in stock, out of a document of an order. */
+export interface Goods {
+  /** The order's line that it is: of a configurable product the child. */
+  order_item_id: number;
+  /** The order's line as it stands on the document: of a configurable product the parent. */
+  document_item_id: number;
+  /** As the order knows it. */
+  product_id: number | null;
+  sku: string;
+  qty: Decimal;
+}
+
+interface DocumentItem {
+  order_item_id: number;
+  qty: number;
+}
+
+/** A quantity of a line as one of what lies in stock for it: a child's is in proportion to what was ordered of each. */
+const share = (qty: Decimal, goods: OrderItemPicture, line: OrderItemPicture): Decimal =>
+  goods === line ? qty : qty.times(goods.qty_ordered).div(line.qty_ordered).toDecimalPlaces(4);
+
+/** What a document adds to a total of its lines, in goods: differences of rounded totals, so that small parts add up to the whole. */
+const goodsOf = (
+  documentItems: readonly DocumentItem[],
+  items: readonly OrderItemPicture[],
+  quantity: 'qty_shipped' | 'qty_refunded',
+  totalOf: (line: OrderItemPicture) => Decimal,
+): Goods[] =>
+  documentItems.flatMap(({ order_item_id: document_item_id, qty: documentQty }) => {
+    const line = items.find(({ order_item_id }) => order_item_id === document_item_id);
+    if (!line) throw new Error(`line ${document_item_id} of a document is no line of its order`);
+    const after = totalOf(line);
+    const before = totalOf({ ...line, [quantity]: toNumber(decimal(line[quantity]).minus(documentQty)) });
+    const children = items.filter(({ parent_item_id }) => parent_item_id === document_item_id);
+    return (children.length > 0 ? children : [line]).flatMap((goods) => {
+      const { order_item_id, product_id, sku } = goods;
+      const qty = share(after, goods, line).minus(share(before, goods, line));
+      return qty.gt(0) ? [{ order_item_id, document_item_id, product_id, sku, qty }] : [];
+    });
+  });
+
+/** What leaves with a shipment; the order as it is with it. */
+export const shippedGoods = (shipped: readonly DocumentItem[], items: readonly OrderItemPicture[]): Goods[] =>
+  goodsOf(shipped, items, 'qty_shipped', ({ qty_shipped }) => decimal(qty_shipped));
+
+/**
+ * What comes back with a credit memo; the order as it is with it. A refund takes units that were not shipped first, so whatever is
+ * shipped, refunded and canceled beyond what was ordered had been shipped and has come back.
+ */
+export const returnedGoods = (refunded: readonly DocumentItem[], items: readonly OrderItemPicture[]): Goods[] =>
+  goodsOf(refunded, items, 'qty_refunded', ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }) =>
+    Decimal.max(0, decimal(qty_shipped).plus(qty_refunded).plus(qty_canceled).minus(qty_ordered)),
+  );

@@ -1,0 +1,48 @@
+import type { OrderItemPicture, OrderPicture } from '@entrepot/contracts';
+import { Decimal, decimal } from '@entrepot/kernel';
+
+type OrderState = Pick<OrderPicture, 'state' | 'items'>;
+
+/** What an order's line still takes from stock. */
+export interface OpenLine {
+  line: number;
+  order_item_id: number;
+  sku: string;
+  qty: Decimal;
+}
+
+/** Quantities by order line; a line that is not there has none. */
+export type LeftToShip = ReadonlyMap<number, Decimal>;
+
+const finished = new Set(['complete', 'closed', 'canceled']);
+const ended = new Set(['closed', 'canceled']);
+
+const openQty = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: OrderItemPicture): Decimal =>
+  Decimal.max(0, decimal(qty_ordered).minus(qty_shipped).minus(qty_refunded).minus(qty_canceled));
+
+/**
+ * What an imported order takes from stock: of an open order, what is neither shipped, refunded nor canceled. Of a configurable
+ * product, the child line is what lies in the warehouse; its parent takes nothing.
+ */
+export const openLines = ({ state, items }: OrderState): OpenLine[] => {
+  if (finished.has(state)) return [];
+  const parents = new Set(items.map(({ parent_item_id }) => parent_item_id));
+  return items.flatMap((item, line) => {
+    const qty = openQty(item);
+    return parents.has(item.order_item_id) || qty.isZero() ? [] : [{ line, order_item_id: item.order_item_id, sku: item.sku, qty }];
+  });
+};
+
+/**
+ * The most that may stay set aside for an order: what is neither shipped, refunded nor canceled; nothing of one that is canceled or closed.
+ * A complete order has no goods to ship, but what is never shipped (a virtual product that is counted) stays sold.
+ */
+export const leftToShip = ({ state, items }: OrderState): LeftToShip =>
+  new Map(ended.has(state) ? [] : items.map((item) => [item.order_item_id, openQty(item)] as const).filter(([, qty]) => qty.gt(0)));
+
+/** The lines as far as an order still has them to ship; null: nothing is known that took from them. */
+export const withinLeft = <L extends { order_item_id: number | null; qty: Decimal }>(lines: readonly L[], left: LeftToShip | null): L[] =>
+  lines.flatMap((line) => {
+    const most = left && line.order_item_id !== null ? (left.get(line.order_item_id) ?? decimal(0)) : line.qty;
+    return most.gt(0) ? [{ ...line, qty: Decimal.min(line.qty, most) }] : [];
+  });

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderPicture } from '@entrepot/contracts';
+import { appendEvents } from '@entrepot/messaging';
+import { lockReservationOf } from '../db/lock-reservations.js';
+import { lockStock } from '../db/lock-stock.js';
+import { saveLeftToShip } from '../db/order-documents.js';
+import { saveStock } from '../db/save-stock.js';
+import { takeTurn } from '../db/turns.js';
+import { leftToShip } from '../domain/open-lines.js';
+import { beyondLeft, release } from '../domain/set-aside.js';
+import { changeReservation } from './change-reservation.js';
+
+/** Gives back what the reservation of an order holds beyond what shipments, cancels and refunds have left of the order. */
+export const releaseReservation = async (tx: EntityManager, orderId: number, now: Date): Promise<void> => {
+  const reservation = await lockReservationOf(tx, orderId);
+  if (!reservation?.left) return;
+  const { lines, left, reservation_id: reservationId } = reservation;
+  const beyond = beyondLeft(lines, left);
+  if (beyond.length === 0) return;
+  const { items, warehouses } = await lockStock(tx, { productIds: beyond.flatMap(({ product_id }) => product_id ?? []) });
+  const released = release(beyond, left, new Map(items.map((item) => [item.product_id, item])), warehouses);
+  const changes = items.map((before) => ({ before, after: released.items.get(before.product_id) ?? before }));
+  await saveStock(tx, changes, { reason: 'release', reservationId, warehouses }, now);
+  await appendEvents(tx, [await changeReservation(tx, reservation, released.lines, { warehouses, reason: 'canceled' })]);
+};
+
+/** A canceled order keeps no more than it still has to ship; what waits for its product is not reserved for more later. */
+export const cancelOrder = async (tx: EntityManager, order: OrderPicture, version: number, now: Date): Promise<void> => {
+  await takeTurn(tx, 'stock');
+  await saveLeftToShip(tx, order.order_id, version, leftToShip(order));
+  await releaseReservation(tx, order.order_id, now);
+};
