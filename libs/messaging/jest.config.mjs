@@ -6,6 +6,5 @@ export default {
   globalSetup: '<rootDir>/test/setup.mjs',
   globalTeardown: '<rootDir>/test/teardown.mjs',
   maxWorkers: 1,
-  testTimeout: 150_000,
-  setupFilesAfterEnv: ['<rootDir>/test/retry.mjs'],
+  testTimeout: 60_000,
 };

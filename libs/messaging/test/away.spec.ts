@@ -2,7 +2,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import { available, startKafka } from '../../../tools/kafka/kafka.mjs';
 import { startRelay } from '../src/index.js';
-import { inProcessTransport, kafkaTransport, type Transport } from './drivers.js';
+import { inProcessTransport, kafkaTransport, patienceMs, type Transport } from './drivers.js';
 import { recorded } from './silent.js';
 import { tapTo } from './tap.js';
 import { aPlace, changeAll, countEffects, deadLetters, effects, inOrder, startService, unpublished, type Place } from './world.js';
@@ -47,7 +47,7 @@ const scenes = [
 
 const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: readonly Record<string, unknown>[]): Promise<void> => {
   await changeAll(writer.dataSource, keys, 5);
-  await until(async () => (await countEffects(reader)) >= 50, 80_000);
+  await until(async () => (await countEffects(reader)) >= 50, patienceMs);
   // A broker that has just started is not all there at first.
   const saidBefore = lines.length;
   await leave();
@@ -57,7 +57,7 @@ const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: re
   await comeBack();
   const backAt = Date.now();
   await changeAll(writer.dataSource, keys, 1);
-  await until(async () => (await countEffects(reader).catch(() => 0)) >= 160, 40_000);
+  await until(async () => (await countEffects(reader).catch(() => 0)) >= 160, patienceMs);
   // A broker that was killed keeps the place of a lost member for the session's 10 s.
   expect(Date.now() - backAt).toBeLessThan(15_000);
   expect(await effects(reader)).toEqual(inOrder(keys, 16));

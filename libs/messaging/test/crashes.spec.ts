@@ -1,8 +1,8 @@
 import { until } from '@entrepot/testing';
-import { startRelay, type EventDriver } from '../src/index.js';
-import { transports, type Transport } from './drivers.js';
-import { silent } from './silent.js';
-import { aPlace, changeAll, countEffects, deadLetters, effects, inOrder, startService, unpublished, type Place } from './world.js';
+import type { EventDriver } from '../src/index.js';
+import { patienceMs, transports } from './drivers.js';
+import { fixture } from './fixture.js';
+import { changeAll, countEffects, deadLetters, effects, inOrder, unpublished, type Place } from './world.js';
 
 const keys = Array.from({ length: 10 }, (_, index) => `key-${index}`);
 
@@ -27,77 +27,49 @@ const cutConnections = async ({ dataSource }: Place): Promise<void> => {
 };
 
 describe.each(transports)('crashes, over $name', ({ transport }) => {
-  let events: Transport;
-  let writer: Place;
-  let reader: Place;
-  const closing: (() => Promise<unknown>)[] = [];
-
-  beforeEach(async () => {
-    events = transport();
-    [writer, reader] = await Promise.all([aPlace(), aPlace()]);
-  });
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-    await events.close();
-    await Promise.all([writer.drop(), reader.drop()]);
-  });
+  const scene = fixture(transport);
 
   it('publishes again what a relay killed between publishing and marking left, without a second effect', async () => {
-    const app = await startService(reader, events.driver());
-    closing.push(() => app.close());
-    await changeAll(writer.dataSource, keys, 10);
+    await scene.service();
+    await changeAll(scene.writer.dataSource, keys, 10);
     let deaths = 0;
-    const killed = startRelay({
-      dataSource: writer.dataSource,
-      driver: dyingAfterPublish(events.driver(), () => deaths++),
-      logger: silent,
-      batchSize: 7,
-      graceMs: 1,
-    });
-    closing.push(() => killed.stop());
+    scene.relay({ driver: dyingAfterPublish(scene.events.driver(), () => deaths++), batchSize: 7, graceMs: 1 });
     await until(() => deaths >= 2);
-    await until(async () => (await countEffects(reader)) > 0, 80_000);
-    expect(await unpublished(writer)).toBe(100);
-    await cutConnections(writer);
-    const next = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
-    closing.push(() => next.stop());
-    await until(async () => (await unpublished(writer)) === 0, 80_000);
-    await until(async () => (await countEffects(reader)) >= 100, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 10));
+    await until(async () => (await countEffects(scene.reader)) > 0, patienceMs);
+    expect(await unpublished(scene.writer)).toBe(100);
+    await cutConnections(scene.writer);
+    scene.relay();
+    await until(async () => (await unpublished(scene.writer)) === 0, patienceMs);
+    await until(async () => (await countEffects(scene.reader)) >= 100, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 10));
   });
 
   it('loses nothing when PostgreSQL drops every connection, again and again', async () => {
-    const app = await startService(reader, events.driver());
-    const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
-    closing.push(
-      () => relay.stop(),
-      () => app.close(),
-    );
-    await changeAll(writer.dataSource, keys, 30);
+    await scene.service();
+    scene.relay();
+    await changeAll(scene.writer.dataSource, keys, 30);
     for (let cut = 0; cut < 5; cut++) {
-      await cutConnections(writer);
-      await cutConnections(reader);
+      await cutConnections(scene.writer);
+      await cutConnections(scene.reader);
       await pause(50);
     }
-    await until(async () => (await countEffects(reader)) >= 300, 80_000);
-    await until(async () => (await unpublished(writer)) === 0, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 30));
-    expect(await deadLetters(reader)).toEqual([]);
+    await until(async () => (await countEffects(scene.reader)) >= 300, patienceMs);
+    await until(async () => (await unpublished(scene.writer)) === 0, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
+    expect(await deadLetters(scene.reader)).toEqual([]);
   });
 
   it('stops a relay in the middle of its work, and a later one goes on', async () => {
-    const app = await startService(reader, events.driver());
-    closing.push(() => app.close());
-    const written = changeAll(writer.dataSource, keys, 30);
+    await scene.service();
+    const written = changeAll(scene.writer.dataSource, keys, 30);
     for (let turn = 0; turn < 4; turn++) {
-      const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent, batchSize: 5 });
+      const relay = scene.relay({ batchSize: 5 });
       await pause(100);
       await relay.stop();
     }
     await written;
-    const last = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
-    closing.push(() => last.stop());
-    await until(async () => (await countEffects(reader)) >= 300, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 30));
+    scene.relay();
+    await until(async () => (await countEffects(scene.reader)) >= 300, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
   });
 });

@@ -1,75 +1,48 @@
 import { until } from '@entrepot/testing';
-import { startRelay } from '../src/index.js';
-import { transports, type Transport } from './drivers.js';
-import { silent } from './silent.js';
-import { aPlace, change, changeAll, countEffects, effects, inOrder, noteEffect, startService, unpublished, type Place } from './world.js';
+import { patienceMs, transports } from './drivers.js';
+import { fixture } from './fixture.js';
+import { aPlace, change, changeAll, countEffects, effects, inOrder, noteEffect, startService, unpublished } from './world.js';
 
 const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
 
 describe.each(transports)('events over $name', ({ transport }) => {
-  let events: Transport;
-  let writer: Place;
-  let reader: Place;
-  const closing: (() => Promise<unknown>)[] = [];
-
-  beforeEach(async () => {
-    events = transport();
-    [writer, reader] = await Promise.all([aPlace(), aPlace()]);
-  });
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-    await events.close();
-    await Promise.all([writer.drop(), reader.drop()]);
-  });
-
-  const relay = () => {
-    const running = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
-    closing.push(() => running.stop());
-    return running;
-  };
-  const service = async (...[options]: Parameters<typeof startService> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
-    const app = await startService(reader, events.driver(), options);
-    closing.push(() => app.close());
-    return app;
-  };
+  const scene = fixture(transport);
 
   it('keeps the order of each key, and handles every event once', async () => {
-    await service();
-    relay();
-    await changeAll(writer.dataSource, keys, 30, 8);
-    await until(async () => (await countEffects(reader)) >= 600, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 30));
-    await until(async () => (await unpublished(writer)) === 0);
+    await scene.service();
+    scene.relay();
+    await changeAll(scene.writer.dataSource, keys, 30, 8);
+    await until(async () => (await countEffects(scene.reader)) >= 600, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
+    await until(async () => (await unpublished(scene.writer)) === 0);
   });
 
   it('keeps the order of each key with two relays at once', async () => {
-    relay();
-    relay();
-    await service();
-    await changeAll(writer.dataSource, keys, 30, 8);
-    await until(async () => (await countEffects(reader)) >= 600, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 30));
+    scene.relay();
+    scene.relay();
+    await scene.service();
+    await changeAll(scene.writer.dataSource, keys, 30, 8);
+    await until(async () => (await countEffects(scene.reader)) >= 600, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
   });
 
   it('gives every consumer every event', async () => {
     const other = await aPlace();
-    closing.push(() => other.drop());
-    await service();
-    const app = await startService(other, events.driver(), { consumer: 'other' });
-    closing.push(() => app.close());
-    relay();
-    await changeAll(writer.dataSource, keys, 2);
-    await until(async () => (await countEffects(reader)) + (await countEffects(other)) >= 80, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 2));
+    scene.closing.push(() => other.drop());
+    await scene.service();
+    const app = await startService(other, scene.events.driver(), { consumer: 'other' });
+    scene.closing.push(() => app.close());
+    scene.relay();
+    await changeAll(scene.writer.dataSource, keys, 2);
+    await until(async () => (await countEffects(scene.reader)) + (await countEffects(other)) >= 80, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 2));
     expect(await effects(other)).toEqual(inOrder(keys, 2));
   });
 
   it('has no second effect when an event is delivered twice', async () => {
-    const inner = events.driver();
-    await service();
-    const twice = startRelay({
-      dataSource: writer.dataSource,
-      logger: silent,
+    const inner = scene.events.driver();
+    await scene.service();
+    scene.relay({
       driver: {
         ...inner,
         async publish(messages, signal) {
@@ -78,25 +51,24 @@ describe.each(transports)('events over $name', ({ transport }) => {
         },
       },
     });
-    closing.push(() => twice.stop());
-    await changeAll(writer.dataSource, keys, 5);
-    await change(writer.dataSource, 'last');
-    await until(async () => (await effects(reader)).last && (await countEffects(reader)) >= 101, 80_000);
-    await until(async () => (await unpublished(writer)) === 0);
-    expect(await effects(reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
+    await changeAll(scene.writer.dataSource, keys, 5);
+    await change(scene.writer.dataSource, 'last');
+    await until(async () => (await effects(scene.reader)).last && (await countEffects(scene.reader)) >= 101, patienceMs);
+    await until(async () => (await unpublished(scene.writer)) === 0);
+    expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
   });
 
   it('tries an event again that failed twice, with no trace of the failed tries, and keeps its key in order', async () => {
     let failures = 2;
-    await service({
+    await scene.service({
       async handle(context, data) {
         await noteEffect(context, data);
         if (context.event.subject === 'key-3' && context.event.version === 2 && failures-- > 0) throw new Error('not yet');
       },
     });
-    relay();
-    await changeAll(writer.dataSource, keys, 4);
-    await until(async () => (await countEffects(reader)) >= 80, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(keys, 4));
+    scene.relay();
+    await changeAll(scene.writer.dataSource, keys, 4);
+    await until(async () => (await countEffects(scene.reader)) >= 80, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 4));
   });
 });

@@ -1,21 +1,10 @@
 import { newId } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
-import { startRelay, type EventDriver } from '../src/index.js';
-import { transports, type Transport } from './drivers.js';
-import { recorded, silent } from './silent.js';
-import {
-  aPlace,
-  aStore,
-  changeAll,
-  countEffects,
-  deadLetters,
-  effects,
-  inOrder,
-  noteEffect,
-  startService,
-  unpublished,
-  type Place,
-} from './world.js';
+import type { EventDriver } from '../src/index.js';
+import { patienceMs, transports } from './drivers.js';
+import { fixture } from './fixture.js';
+import { recorded } from './silent.js';
+import { aStore, changeAll, countEffects, deadLetters, effects, inOrder, noteEffect, unpublished } from './world.js';
 
 const keys = ['a', 'b', 'c', 'd'];
 const never = new AbortController().signal;
@@ -33,29 +22,18 @@ const wellFormed = (subject: string): Record<string, string> => ({
 });
 
 describe.each(transports)('what cannot be handled, over $name', ({ transport }) => {
-  let events: Transport;
+  const scene = fixture(transport);
   let driver: EventDriver;
-  let writer: Place;
-  let reader: Place;
-  const closing: (() => Promise<unknown>)[] = [];
 
-  beforeEach(async () => {
-    events = transport();
-    driver = events.driver();
-    [writer, reader] = await Promise.all([aPlace(), aPlace()]);
-    const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
-    closing.push(() => relay.stop());
-  });
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-    await events.close();
-    await Promise.all([writer.drop(), reader.drop()]);
+  beforeEach(() => {
+    driver = scene.events.driver();
+    scene.relay();
   });
 
   it('sets a poison event aside after its last try, and goes on with the same key and every other', async () => {
     const { logger, lines } = recorded();
     let tries = 0;
-    const app = await startService(reader, events.driver(), {
+    await scene.service({
       logger,
       async handle(context, data) {
         await noteEffect(context, data);
@@ -64,11 +42,10 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
         throw new Error('cannot be done');
       },
     });
-    closing.push(() => app.close());
-    await changeAll(writer.dataSource, keys, 5, 1);
-    await until(async () => (await countEffects(reader)) >= 19, 80_000);
-    expect(await effects(reader)).toEqual({ ...inOrder(keys, 5), b: [1, 3, 4, 5] });
-    expect(await deadLetters(reader)).toEqual([
+    await changeAll(scene.writer.dataSource, keys, 5, 1);
+    await until(async () => (await countEffects(scene.reader)) >= 19, patienceMs);
+    expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), b: [1, 3, 4, 5] });
+    expect(await deadLetters(scene.reader)).toEqual([
       expect.objectContaining({
         type: 'store.updated',
         subject: 'b',
@@ -88,23 +65,21 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
   });
 
   it('hands dead letters to the consumer’s own topic, through the outbox', async () => {
-    const app = await startService(reader, events.driver(), {
+    await scene.service({
       handle() {
         throw new Error('cannot be done');
       },
     });
-    closing.push(() => app.close());
-    await changeAll(writer.dataSource, ['x'], 1);
-    await until(async () => (await unpublished(reader)) === 1);
-    const [row] = await reader.dataSource.query('select topic, key, headers, payload from outbox');
+    await changeAll(scene.writer.dataSource, ['x'], 1);
+    await until(async () => (await unpublished(scene.reader)) === 1);
+    const [row] = await scene.reader.dataSource.query('select topic, key, headers, payload from outbox');
     expect(row.topic).toMatch(/^entrepot\.reader\..*dlq$|^entrepot\.reader\.dlq$/);
     expect(row).toMatchObject({ key: 'x', headers: { ce_type: 'store.updated', deadletter_reason: 'failed', deadletter_attempts: '4' } });
     expect(JSON.parse(row.payload.toString())).toEqual(aStore(1));
   });
 
   it('sets malformed messages aside at once, with their bytes, and goes on', async () => {
-    const app = await startService(reader, events.driver(), { retryDelaysMs: [60_000] });
-    closing.push(() => app.close());
+    await scene.service({ retryDelaysMs: [60_000] });
     const good = { topic: 'entrepot.catalog.v1', key: 'k', headers: wellFormed('k'), value: Buffer.from(JSON.stringify(aStore(1))) };
     const malformed = [
       { ...good, headers: {} },
@@ -119,9 +94,9 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       messages.map((message, index) => ({ ...message, id: String(index + 1) })),
       never,
     );
-    await until(async () => (await countEffects(reader)) >= 2, 80_000);
-    await until(async () => (await deadLetters(reader)).length >= malformed.length);
-    const letters = await deadLetters(reader);
+    await until(async () => (await countEffects(scene.reader)) >= 2, patienceMs);
+    await until(async () => (await deadLetters(scene.reader)).length >= malformed.length);
+    const letters = await deadLetters(scene.reader);
     expect(letters.map(({ reason, attempts }) => [reason, attempts])).toEqual(malformed.map(() => ['malformed', 0]));
     expect(letters.map(({ payload }) => (payload as Buffer).toString('hex')).sort()).toEqual(
       malformed.map(({ value }) => value.toString('hex')).sort(),
@@ -134,12 +109,11 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       'the data is no JSON',
       'unknown content type',
     ]);
-    expect(await effects(reader)).toEqual({ k: [1, 2] });
+    expect(await effects(scene.reader)).toEqual({ k: [1, 2] });
   });
 
   it('tells foreign events apart by source and id, whatever their ids look like', async () => {
-    const app = await startService(reader, events.driver());
-    closing.push(() => app.close());
+    await scene.service();
     const value = Buffer.from(JSON.stringify(aStore(1)));
     const origins = [
       ['/shop/a', '1'],
@@ -152,27 +126,26 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
       headers: { ...wellFormed('k'), ce_source, ce_id, ce_aggregateversion: String(index + 1) },
     }));
     await driver.publish(messages, never);
-    await until(async () => (await countEffects(reader)) >= 3, 80_000);
-    expect(await effects(reader)).toEqual({ k: [1, 2, 4] });
+    await until(async () => (await countEffects(scene.reader)) >= 3, patienceMs);
+    expect(await effects(scene.reader)).toEqual({ k: [1, 2, 4] });
   });
 
   it('skips types that nobody here handles, whatever they hold', async () => {
-    const app = await startService(reader, events.driver());
-    closing.push(() => app.close());
+    await scene.service();
     const good = { topic: 'entrepot.catalog.v1', key: 'k', headers: wellFormed('k'), value: Buffer.from(JSON.stringify(aStore(1))) };
     const foreign = { ...good, headers: { ...wellFormed('k'), ce_type: 'store.painted' }, value: Buffer.from('not JSON') };
     await driver.publish(
       [foreign, good].map((message, index) => ({ ...message, id: String(index + 1) })),
       never,
     );
-    await until(async () => (await countEffects(reader)) === 1, 80_000);
-    expect(await deadLetters(reader)).toEqual([]);
-    expect(await reader.dataSource.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
+    await until(async () => (await countEffects(scene.reader)) === 1, patienceMs);
+    expect(await deadLetters(scene.reader)).toEqual([]);
+    expect(await scene.reader.dataSource.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
   });
 
   it('waits for a database that refuses service, and never sets an event aside for that', async () => {
     let refusals = 6;
-    const app = await startService(reader, events.driver(), {
+    await scene.service({
       retryDelaysMs: [1],
       async handle(context, data) {
         await noteEffect(context, data);
@@ -180,24 +153,22 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
           await context.tx.query(`do $$ begin raise exception 'busy' using errcode = '53300'; end $$`);
       },
     });
-    closing.push(() => app.close());
-    await changeAll(writer.dataSource, ['a'], 3, 1);
-    await until(async () => (await countEffects(reader)) >= 3, 50_000);
-    expect(await effects(reader)).toEqual(inOrder(['a'], 3));
-    expect(await deadLetters(reader)).toEqual([]);
-  }, 60_000);
+    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await until(async () => (await countEffects(scene.reader)) >= 3, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(['a'], 3));
+    expect(await deadLetters(scene.reader)).toEqual([]);
+  });
 
   it('does not take an event for handled whose handler swallowed an SQL error', async () => {
     let failures = 2;
-    const app = await startService(reader, events.driver(), {
+    await scene.service({
       async handle(context, data) {
         await noteEffect(context, data);
         if (context.event.version === 2 && failures-- > 0) await context.tx.query('select 1 / 0').catch(() => undefined);
       },
     });
-    closing.push(() => app.close());
-    await changeAll(writer.dataSource, ['a'], 3, 1);
-    await until(async () => (await countEffects(reader)) >= 3, 80_000);
-    expect(await effects(reader)).toEqual(inOrder(['a'], 3));
+    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await until(async () => (await countEffects(scene.reader)) >= 3, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(['a'], 3));
   });
 });

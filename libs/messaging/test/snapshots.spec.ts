@@ -1,7 +1,7 @@
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { Projections } from '../src/index.js';
-import { transports, type Transport } from './drivers.js';
+import { patienceMs, transports, type Transport } from './drivers.js';
 import {
   addSilently,
   aSide,
@@ -17,8 +17,6 @@ import {
   type Running,
   type Side,
 } from './snapshot-world.js';
-
-const patienceMs = 80_000;
 
 describe.each(transports)('snapshots over $name', ({ transport }) => {
   let events: Transport;

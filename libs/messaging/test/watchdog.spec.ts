@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { until } from '@entrepot/testing';
 import { kafkaDriver } from '../src/index.js';
 import { watchConsumer } from '../src/kafka/watchdog.js';
+import { patienceMs } from './drivers.js';
 import { silent } from './silent.js';
 
 const brokers = process.env.KAFKA_BROKERS?.split(',')[0];
@@ -25,7 +26,7 @@ describe.each(brokers ? [brokers] : [])('the watchdog of a consumer at %s', (bro
 
   it('barks at a standstill that has no reason, and at nothing else', async () => {
     const [idle, busy, unreachable] = [watchAt(broker, false), watchAt(broker, true), watchAt('127.0.0.1:1', false)];
-    await until(() => idle.reasons[0], 20_000);
+    await until(() => idle.reasons[0], patienceMs);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     [idle, busy, unreachable].forEach(({ stop }) => stop());
     expect(idle.reasons[0]).toContain('stands still');

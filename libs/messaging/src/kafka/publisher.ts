@@ -30,7 +30,14 @@ const byTopic = (messages: readonly OutgoingMessage[]): TopicMessages[] => {
   return [...topics.values()];
 };
 
-/** One idempotent producer, acknowledged by all replicas, replaced after any error. */
+/**
+ * One producer, acknowledged by all replicas, replaced after any error.
+ *
+ * Not an idempotent one, nor one that tries again by itself, since kafkajs loses messages that way. Of a batch that the brokers took in
+ * part it gives the sequence numbers out again: where they go to the next batch, the brokers take that one for a repetition, acknowledge
+ * it and drop it. And where a leader has moved meanwhile, the repetition leaves out what its new broker has not got. So a batch is sent
+ * once; whoever publishes sends it again as a whole, and the inbox of each consumer knows what came twice.
+ */
 export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): Publisher => {
   let current: Sender | undefined;
   let closed = false;
@@ -38,8 +45,8 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
   const open = (): Sender => {
     const connection = connectKafka(settings);
     const producer = connection.kafka.producer({
-      idempotent: true,
       maxInFlightRequests: 1,
+      retry: { retries: 0 },
       createPartitioner: Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
     });
@@ -48,10 +55,7 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
     return { connection, producer, connected, discarded: new AbortController() };
   };
 
-  /**
-   * After a send that failed, kafkajs goes on with the same sequence number, and a broker that had taken the message all the same
-   * drops the next one without a word. So a producer never outlives an error, nor its sockets: what it sent can arrive no later.
-   */
+  /** The sockets go with the producer: what it sent can arrive no later. */
   const discard = (sender: Sender, reason: unknown): void => {
     if (current === sender) current = undefined;
     sender.discarded.abort(reason);

@@ -9,21 +9,24 @@ export interface TopicKeeper {
   forget(): void;
 }
 
-const leaderTries = 40;
-const leaderPauseMs = 250;
+const usableWithinMs = 10_000;
+const pauseMs = 100;
 
-const haveLeaders = async (admin: Admin, names: readonly string[]): Promise<boolean> => {
-  try {
-    const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
-    return topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
-  } catch {
-    return false;
+/**
+ * Waits until every partition is served. A new topic is listed, with leaders, before these know of it: until then, what is published is
+ * refused and whoever subscribes joins its group again and again.
+ */
+const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
+  const deadline = Date.now() + usableWithinMs;
+  for (;;) {
+    try {
+      await admin.fetchTopicOffsets(topic);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await sleep(pauseMs);
   }
-};
-
-/** A topic that another service is just creating is listed before it can be used; whoever subscribes then loses its consumer. */
-const untilUsable = async (admin: Admin, names: readonly string[]): Promise<void> => {
-  for (let tries = 0; tries < leaderTries && !(await haveLeaders(admin, names)); tries++) await sleep(leaderPauseMs);
 };
 
 export const createTopicKeeper = (settings: KafkaSettings, partitions: number): TopicKeeper => {
@@ -38,8 +41,8 @@ export const createTopicKeeper = (settings: KafkaSettings, partitions: number): 
         await admin.connect();
         const present = new Set(await admin.listTopics());
         const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions: partitions }));
-        if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
-        await untilUsable(admin, unknown);
+        if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+        for (const topic of unknown) await untilUsable(admin, topic);
         unknown.forEach((name) => known.add(name));
       } finally {
         await admin.disconnect().catch(() => undefined);
