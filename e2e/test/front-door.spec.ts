@@ -89,9 +89,9 @@ describe.each(drivers)('the front door (%s)', (events) => {
   });
 
   it('501 for what is not built yet, in the words of its family', async () => {
-    expect(await api.get('/api2/invoice')).toMatchObject({
+    expect(await api.get('/api2/attribute')).toMatchObject({
       status: 501,
-      body: { error: expect.stringContaining('/api2/invoice') as string },
+      body: { error: expect.stringContaining('/api2/attribute') as string },
     });
     const image = { success: false, error: expect.stringContaining('/api2/products/imagem') as string };
     expect(await api.get('/api2/products/imagem')).toMatchObject({ status: 501, body: image });

@@ -83,7 +83,7 @@ it('takes larger images, and no larger ones', async () => {
   const upload = (path: string, mebibytes: number) =>
     gateway.call(path, { method: 'POST', token: all, body: Buffer.alloc(mebibytes * 1024 * 1024 + 1) });
   expect((await upload('/api2/products/imagem', 11)).status).toBe(501);
-  expect((await upload('/api2/invoice/create', 11)).status).toBe(501);
+  expect((await upload('/api2/attribute', 11)).status).toBe(501);
 });
 
 it('challenges as RFC 6750 says', async () => {

@@ -1,9 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
+import { mailSettings } from '@entrepot/mail';
 
 /** The settings of the order service. */
 export const orderSettings = Type.Object({
   ...serviceSettings,
+  ...mailSettings,
   MULTI_WAREHOUSE: Type.Optional(
     Type.Boolean({ default: true, description: 'Order items show the warehouses that their stock is reserved in; false: they do not' }),
   ),

@@ -1,10 +1,30 @@
-import { type RunningService, type Runtime, startService } from '@entrepot/http';
+import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, startService } from '@entrepot/http';
+import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './db/migrations.js';
 import { projections } from './db/projections.js';
 import { errors } from './http/errors.js';
+import type { PaymentMethod } from './payments/payment-method.js';
 
-/** Starts the order service; resolves when it listens. */
-export const startOrder = (settings: OrderSettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'order', module: OrderModule.with(settings), migrations, errors, projections }, settings, runtime);
+const mailer =
+  (settings: OrderSettings) =>
+  (context: BackgroundContext): BackgroundWork =>
+    startMailer({ ...context, transport: mailTransport(settings) });
+
+/**
+ * Starts the order service; resolves when it listens.
+ * @param furtherMethods payment methods beside the built-in ones; one of the same code takes its place
+ */
+export const startOrder = (
+  settings: OrderSettings,
+  runtime: Runtime,
+  furtherMethods: readonly PaymentMethod[] = [],
+): Promise<RunningService> => {
+  const background = isMailOn(settings) ? [mailer(settings)] : [];
+  return startService(
+    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, background },
+    settings,
+    runtime,
+  );
+};

@@ -9,7 +9,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const line = (order_item_id: number | null, warehouses: Record<string, number>) => ({ order_item_id, warehouses });
+const line = (order_item_id: number | null, warehouses: Record<string, number>, taken?: Record<string, number>) => ({
+  order_item_id,
+  warehouses,
+  ...(taken && { taken }),
+});
 const orderOf = async (number: string) => (await service.get(`/api2/order?increment_id=${number}`)).body.order;
 const anOrder = async () => {
   const record = aRecord({ items: [aLine(), aLine({ sku: 'B' })] });
@@ -46,6 +50,16 @@ it('follow the reservation: what was shipped stays, what was released goes', asy
   expect(await shown()).toEqual([{ main: 2 }, { south: 2 }]);
   await service.publish(changed('canceled', told(3, 0, 0)));
   expect(await shown()).toEqual([{ main: 1 }, {}]);
+});
+
+it('are what shipments took where a rebuild tells it, whole lines included', async () => {
+  const { order_id, a, b, shown } = await anOrder();
+  const lines = [line(a, { main: 1 }, { south: 1 }), line(b, {}, { main: 1.5, south: 0.5 })];
+  await service.publish(confirmedOrder({ reservation_id: 6, version: 3, order_id, lines }));
+  expect(await shown()).toEqual([
+    { main: 1, south: 1 },
+    { main: 1.5, south: 0.5 },
+  ]);
 });
 
 it('drop what is older than they know', async () => {
@@ -90,5 +104,8 @@ describe('with MULTI_WAREHOUSE=false', () => {
     expect(order.items[0]).not.toHaveProperty('warehouses');
     const { body } = await single.get<{ order_items: object[] }>(`/api/rest/orders/${order.order_id}`);
     expect(body.order_items[0]).not.toHaveProperty('warehouses');
+    const shipped = await single.post('/api2/shipment/create', { order_id: order.order_id });
+    expect(shipped.body['shipment'].items).toMatchObject([{ sku: 'SALE', qty: 2 }]);
+    expect(shipped.body['shipment'].items[0]).not.toHaveProperty('warehouses');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { anOrder } from './an-order.js';
 import { type TestService, startTestService } from './order-service.js';
 import { aLine, aRecord } from './records.js';
 
@@ -169,4 +170,27 @@ it('refuses what is no id, and knows nothing of other ids', async () => {
     body: { error: 'Invalid parameter: id' },
   });
   expect(await service.get<Record<string, object>>('/api/rest/orders/999999')).toEqual({ status: 404, body: { error: 'Order not found' } });
+});
+
+it('follows what the API does to an order: quantities, amounts, and comments with their flags', async () => {
+  const { order_id } = await anOrder(service, { items: [aLine({ qty_ordered: 3, price: 10.05, tax_amount: 1 })] });
+  const items = [{ sku: 'A', qty: 1 }];
+  for (const path of ['shipment/create', 'invoice/create']) {
+    expect(await service.post(`/api2/${path}`, { order_id, items })).toMatchObject({ status: 201 });
+  }
+  const remark = { order_id, comment: 'Picked', status: 'pending', is_customer_notified: true, is_visible_on_front: 1 };
+  expect(await service.post('/api2/history', remark)).toMatchObject({ status: 201 });
+  const { body } = await service.get<Record<string, object>>(`/api/rest/orders/${order_id}`);
+  expect(body).toMatchObject({
+    status: 'pending',
+    total_paid: '10.3800',
+    total_due: '20.7700',
+    order_items: [{ qty_ordered: '3.0000', qty_invoiced: '1.0000', qty_shipped: '1.0000', price_incl_tax: '10.3833' }],
+    order_comments: [
+      { comment: 'The order was imported.' },
+      { comment: expect.stringMatching(/^Shipment #1\d{8} /) },
+      { comment: expect.stringMatching(/^Invoice #1\d{8} /) },
+      { comment: 'Picked', status: 'pending', is_customer_notified: 1, is_visible_on_front: 1 },
+    ],
+  });
 });

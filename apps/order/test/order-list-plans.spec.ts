@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '@entrepot/database';
-import { createLogger } from '@entrepot/telemetry';
-import { type TestDatabase, testDatabase } from '@entrepot/testing';
-import { migrations } from '../src/db/migrations.js';
+import type { TestDatabase } from '@entrepot/testing';
 import type { OrderListQuery } from '../src/db/order-list-query.js';
 import { orderListStatement } from '../src/db/order-list-statement.js';
+import { type Plan, openForPlans, planOfStatement } from './plans.js';
 
 /** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
 const aPage = 20 * 2;
@@ -13,15 +11,9 @@ const aPage = 20 * 2;
 let database: TestDatabase;
 let dataSource: DataSource;
 /** Plans from before the first vacuum, as after an import. */
-let fresh: Awaited<ReturnType<typeof planOf>>[];
+let fresh: Plan[];
 beforeAll(async () => {
-  database = await testDatabase();
-  dataSource = await openDatabase({
-    url: database.url,
-    applicationName: 'plans',
-    migrations,
-    logger: createLogger({ name: 'plans', level: 'error' }),
-  });
+  ({ database, dataSource } = await openForPlans());
   // Vacuum takes a page for visible to all only when the commit is known to be on disk.
   await dataSource.query(`
     begin; set local synchronous_commit = on;
@@ -47,39 +39,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Heap Fetches'?: number;
-  Plans?: PlanNode[];
-}
-
-const scansOf = (node: PlanNode): PlanNode[] => [...(/Scan/.test(node['Node Type']) ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
-
-/** What a list reads: the indexes that it uses, and the rows that it touches in all of them. */
-const planOf = async (query: Partial<OrderListQuery>) => {
-  const { text, values } = orderListStatement({
-    created: {},
-    updated: {},
-    page: { page: 1, limit: 20, includePagination: false },
-    sort: { field: 'entity_id', direction: 'desc' },
-    ...query,
-  });
-  const [row] = await dataSource.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
-    `explain (analyze, format json) ${text}`,
-    values as unknown[],
+const planOf = (query: Partial<OrderListQuery>): Promise<Plan> =>
+  planOfStatement(
+    dataSource,
+    orderListStatement({
+      created: {},
+      updated: {},
+      page: { page: 1, limit: 20, includePagination: false },
+      sort: { field: 'entity_id', direction: 'desc' },
+      ...query,
+    }),
   );
-  const scans = scansOf(row?.['QUERY PLAN'][0].Plan as PlanNode);
-  return {
-    types: new Set(scans.map((scan) => scan['Node Type'])),
-    indexes: [...new Set(scans.flatMap((scan) => scan['Index Name'] ?? []))].filter((name) => name !== 'orders_pkey'),
-    rows: scans.reduce((sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'], 0),
-    heapFetches: scans.reduce((sum, scan) => sum + (scan['Heap Fetches'] ?? 0), 0),
-  };
-};
 
 const by = (field: OrderListQuery['sort']['field'], direction: 'asc' | 'desc' = 'desc'): Pick<OrderListQuery, 'sort'> => ({
   sort: { field, direction },

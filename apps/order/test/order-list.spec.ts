@@ -80,6 +80,7 @@ describe('filters', () => {
     ['status=,', all],
     ['status=Picking', ''],
     ['status=nobody_knows', ''],
+    ['status=a,b,c,d,e,f,g,picking,delivered', 'EB'],
     ['state=complete', 'ED'],
     ['state=complete,processing', 'EDCB'],
     ['state=complete&state=processing,canceled', 'FEDCB'],

@@ -77,7 +77,7 @@ interface OrderReservation {
   reservation_id: number;
   version: number;
   order_id: number;
-  lines: readonly Pick<Allocation, 'order_item_id' | 'warehouses'>[];
+  lines: readonly (Pick<Allocation, 'order_item_id' | 'warehouses'> & Partial<Allocation>)[];
 }
 
 const ofOrder = ({ reservation_id, order_id, lines }: OrderReservation) => ({

@@ -10,7 +10,10 @@ import type { StandaloneSettings } from './settings.js';
 
 /** What any of the services reads of the settings of the whole. */
 type HouseSettings = ServiceSettings &
-  Pick<StandaloneSettings, 'MULTI_WAREHOUSE' | 'TAXVAT_RULE' | 'PUBLIC_URL'> & { SALE_LINK_SECRET_KEY: string };
+  Pick<
+    StandaloneSettings,
+    'MULTI_WAREHOUSE' | 'RESTOCK_ON_REFUND' | 'TAXVAT_RULE' | 'PUBLIC_URL' | 'DATA_DIR' | 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'
+  > & { SALE_LINK_SECRET_KEY: string };
 type Start = (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
 
 /** The services behind the gateway, by the names of its settings. */
@@ -56,7 +59,12 @@ export const startServices = async (
     LOG_LEVEL: settings.LOG_LEVEL,
     PUBLIC_URL: settings.PUBLIC_URL || url,
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
+    RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,
     TAXVAT_RULE: settings.TAXVAT_RULE,
+    DATA_DIR: settings.DATA_DIR,
+    MAIL: settings.MAIL,
+    MAIL_FROM: settings.MAIL_FROM,
+    SMTP_URL: settings.SMTP_URL,
     // Derived, so that one secret is kept and neither service can use the other's key.
     SALE_LINK_SECRET_KEY: createHmac('sha256', secretKey).update('sale-link').digest('base64url'),
   };

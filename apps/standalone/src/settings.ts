@@ -3,13 +3,14 @@ import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { gatewaySettings } from '@entrepot/gateway';
 import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
+import { mailSettings } from '@entrepot/mail';
 
 const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
 
 export const standaloneSettings = Type.Object({
   GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65_535, description: 'Port of the API' }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address of the API; 0.0.0.0 opens it to the network' }),
-  DATA_DIR: Type.String({ default: './var', description: 'Database, logs, generated secrets' }),
+  DATA_DIR: Type.String({ default: './var', description: 'Database, logs, generated secrets, mails that have no server to go to' }),
   BOOTSTRAP_CLIENT_ID,
   BOOTSTRAP_CLIENT_SECRET: Type.Optional(
     Type.String({ minLength: shortestChosenSecret, description: 'Its secret; made and kept in DATA_DIR/bootstrap.json when missing' }),
@@ -38,6 +39,10 @@ export const standaloneSettings = Type.Object({
     default: 'br',
     description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
   }),
+  RESTOCK_ON_REFUND: Type.Boolean({ default: false, description: 'true: what a credit memo takes back is put into stock again' }),
+  MAIL: mailSettings.MAIL,
+  MAIL_FROM: mailSettings.MAIL_FROM,
+  SMTP_URL: mailSettings.SMTP_URL,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
 });
 

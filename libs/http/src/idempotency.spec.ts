@@ -1,16 +1,18 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { openDatabase } from '@entrepot/database';
+import { openDatabase, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import { Idempotency1763600000001, forgetAnswers, writeOnce } from './idempotency.js';
+import { forgetAnswers, writeOnce } from './idempotency.js';
+import { idempotencyMigrations } from './idempotency-migrations.js';
+import { type BusyKey, beginOnce, freeKey, keepAnswer } from './two-step-write.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 beforeAll(async () => {
   database = await testDatabase();
   const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [Idempotency1763600000001], logger });
+  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: idempotencyMigrations, logger });
   await dataSource.query('create table effect (id int generated always as identity, note text)');
 });
 beforeEach(() => dataSource.query('truncate effect, idempotency_key'));
@@ -89,4 +91,44 @@ it('forgets old answers', async () => {
   await dataSource.query("update idempotency_key set created_at = now() - interval '8 days'");
   await writeOnce(dataSource, write({ key: 'b'.repeat(16) }), effect);
   expect(await forgetAnswers(dataSource, 7)).toBe(1);
+});
+
+describe('a write of two transactions', () => {
+  const begin = () => beginOnce(dataSource, write(), async (_tx, key) => ({ key }));
+  const began = async (): Promise<BusyKey> => ((await begin()) as { begun: { key: BusyKey } }).begun.key;
+
+  it('keeps the key busy in between, and gives its answer afterwards', async () => {
+    const key = await began();
+    await expect(begin()).rejects.toThrow('idempotency_in_progress');
+    await expect(writeOnce(dataSource, write(), effect)).rejects.toThrow('idempotency_in_progress');
+    await expect(writeOnce(dataSource, write({ payload: 2 }), effect)).rejects.toThrow('idempotency_conflict');
+    const first = await transaction(dataSource, async (tx) => keepAnswer(tx, key, await effect(tx)));
+    expect(await begin()).toEqual({ ...first, replay: true });
+    expect(await effects()).toBe(1);
+  });
+
+  it('frees the key when it is refused in the end, and only then', async () => {
+    const key = await began();
+    await transaction(dataSource, (tx) => freeKey(tx, key));
+    const again = await began();
+    await transaction(dataSource, (tx) => keepAnswer(tx, again, { status: 201, body: { id: 1 } }));
+    await transaction(dataSource, (tx) => freeKey(tx, again));
+    expect(await begin()).toMatchObject({ status: 201, replay: true });
+  });
+
+  it('leaves the key free when its first transaction is undone', async () => {
+    await expect(beginOnce(dataSource, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
+    expect(await writeOnce(dataSource, write({ payload: 3 }), effect)).toMatchObject({ replay: false });
+  });
+
+  it('has no key to keep where none was sent', async () => {
+    expect(await beginOnce(dataSource, write({ key: undefined }), async (_tx, key) => ({ key }))).toEqual({ begun: { key: null } });
+    expect(await transaction(dataSource, (tx) => keepAnswer(tx, null, { status: 200, body: 1 }))).toMatchObject({ body: '1' });
+  });
+
+  it('is not forgotten while it runs', async () => {
+    await began();
+    await dataSource.query("update idempotency_key set created_at = now() - interval '8 days'");
+    expect(await forgetAnswers(dataSource, 7)).toBe(0);
+  });
 });

@@ -39,9 +39,11 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent) return;
     const family = familyOf(request);
     const error = asDomainError(thrown);
-    const refusal = refusalOf(error, family, this.table) ?? refusalOf(new DomainError('internal'), family, this.table);
+    const known = refusalOf(error, family, this.table);
+    const refusal = known ?? refusalOf(new DomainError('internal'), family, this.table);
     if (!refusal) throw thrown;
-    if (refusal.status === 500) this.logger.error({ err: error }, 'request failed');
+    if (known?.status === 500) this.logger.warn({ code: (error as DomainError).code }, 'request refused by what it needs');
+    else if (refusal.status === 500) this.logger.error({ err: error }, 'request failed');
     else if (refusal.status === 503) this.logger.warn({ err: error }, 'resource unavailable');
     if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
     if (refusal.status === 401 && family !== 'oauth') reply.header('www-authenticate', 'Bearer');

@@ -7,7 +7,7 @@ import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { inProcessDriver } from '@entrepot/messaging';
 import { testServer, until } from '@entrepot/testing';
-import { Family, Permission, errorTable, input, startService, type RunningService } from './index.js';
+import { Family, Permission, errorTable, input, startService, type BackgroundContext, type RunningService, type Runtime } from './index.js';
 
 @Controller('things')
 @Family('order')
@@ -44,7 +44,9 @@ class LeadsController {
 class ThingsModule {}
 
 const server = testServer();
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
 let service: RunningService;
+let runtime: Runtime;
 let token: (scope: string, over?: { expiresIn?: number }) => Promise<string>;
 const lines: string[] = [];
 
@@ -61,13 +63,9 @@ beforeAll(async () => {
       .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
       .sign(privateKey);
   const logger = createLogger({ name: 'test', destination: { write: (line: string) => void lines.push(line) } });
-  const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+  runtime = { events: inProcessDriver(), logger, jwks: () => Promise.resolve(jwks) };
   const errors = errorTable({ thing_broken: [400, 'The thing is broken'] });
-  service = await startService({ name: 'things', module: ThingsModule, migrations: [], errors }, settings, {
-    events: inProcessDriver(),
-    logger,
-    jwks: () => Promise.resolve(jwks),
-  });
+  service = await startService({ name: 'things', module: ThingsModule, migrations: [], errors }, settings, runtime);
 });
 afterAll(async () => {
   await service.close();
@@ -178,4 +176,24 @@ it('tells its health, metrics and OpenAPI document to anyone', async () => {
   expect(await call('GET', '/health/self', { scope: '' })).toMatchObject({ status: 200, body: { database: 'up' } });
   expect((await call('GET', '/metrics', { scope: '' })).text).toContain('entrepot_http_request_duration_seconds_count');
   expect((await call('GET', '/openapi.json', { scope: '' })).body).toMatchObject({ paths: { '/things': {} } });
+});
+
+it('has work of its own while it runs, stopped last begun first, with the database still there', async () => {
+  const told: string[] = [];
+  const work =
+    (name: string) =>
+    ({ dataSource }: BackgroundContext) => {
+      told.push(`${name} begins`);
+      return {
+        stop: async () => {
+          await dataSource.query('select 1');
+          told.push(`${name} stops`);
+        },
+      };
+    };
+  const definition = { name: 'busy', module: ThingsModule, migrations: [], background: [work('mailer'), work('sweeper')] };
+  const busy = await startService(definition, settings, { ...runtime, events: inProcessDriver() });
+  expect(told).toEqual(['mailer begins', 'sweeper begins']);
+  await busy.close();
+  expect(told.slice(2)).toEqual(['sweeper stops', 'mailer stops']);
 });

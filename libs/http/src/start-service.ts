@@ -26,7 +26,8 @@ import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from './errors.js';
 import { serveHealth } from './health.js';
-import { Idempotency1763600000001, forgetAnswers } from './idempotency.js';
+import { forgetAnswers } from './idempotency.js';
+import { idempotencyMigrations } from './idempotency-migrations.js';
 import { defaultBodyLimit, readBodies } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem-filter.js';
@@ -50,6 +51,20 @@ export interface ServiceDefinition {
   snapshots?: readonly SnapshotSource[];
   /** What it keeps of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];
+  /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
+  background?: readonly ((context: BackgroundContext) => BackgroundWork)[];
+}
+
+/** What work in the background is given. */
+export interface BackgroundContext {
+  dataSource: DataSource;
+  logger: Logger;
+  metrics: Registry;
+}
+
+export interface BackgroundWork {
+  /** Resolves when nothing of it uses the database any more. */
+  stop(): Promise<void>;
 }
 
 /** What a service is given by the process that it runs in. */
@@ -116,7 +131,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
     entities: definition.entities ?? [],
-    migrations: [...messagingMigrations, ...snapshotMigrations, Idempotency1763600000001, ...definition.migrations],
+    migrations: [...messagingMigrations, ...snapshotMigrations, ...idempotencyMigrations, ...definition.migrations],
     poolSize: settings.DATABASE_POOL_SIZE,
     logger,
   });
@@ -156,6 +171,10 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       hour,
     );
     closing.push(async () => clearInterval(forgetting));
+    for (const begin of definition.background ?? []) {
+      const work = begin({ dataSource, logger, metrics });
+      closing.push(() => work.stop());
+    }
 
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;

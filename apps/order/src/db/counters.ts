@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readRows } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from '../domain/increment-id.js';
 
 interface CounterRow {
@@ -58,4 +59,15 @@ export const lockCounters = async (tx: EntityManager, storeIds: readonly number[
       );
     },
   };
+};
+
+/** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
+export const nextNumber = async (tx: EntityManager, kind: DocumentKind, storeId: number): Promise<string> => {
+  const [row] = await readRows<{ last: string }>(tx, {
+    name: 'next_number',
+    text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)
+               on conflict (kind, store_id) do update set last = counter.last + 1 returning last`,
+    values: [kind, storeId],
+  });
+  return incrementId(storeId, Number(row?.last));
 };

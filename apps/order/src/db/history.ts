@@ -1,24 +1,32 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows, readRows } from '@entrepot/database';
 import type { DocumentKind } from '../domain/increment-id.js';
-import { insertRows } from './insert-rows.js';
 
+/** What was done, and what of a comment the customer was told or may see. */
 export interface HistoryEntry {
   order_id: number;
   status: string;
-  comment: string;
+  comment: string | null;
+  is_customer_notified?: boolean;
+  is_visible_on_front?: boolean;
   entity_name: DocumentKind;
   created_at: Date;
 }
 
-const statement = insertRows('order_history', {
+const text = `${insertRows('order_history', {
   order_id: 'bigint',
   status: 'text',
   comment: 'text',
+  is_customer_notified: 'boolean',
+  is_visible_on_front: 'boolean',
   entity_name: 'text',
   created_at: 'timestamptz',
-});
+})} returning history_id`;
 
-/** Writes history entries, in their order. */
-export const insertHistory = async (tx: EntityManager, entries: readonly HistoryEntry[]): Promise<void> => {
-  if (entries.length > 0) await tx.query(statement, [JSON.stringify(entries)]);
+/** Writes history entries, in their order. @returns their ids */
+export const insertHistory = async (tx: EntityManager, entries: readonly HistoryEntry[]): Promise<number[]> => {
+  if (entries.length === 0) return [];
+  const rows = entries.map((entry) => ({ is_customer_notified: false, is_visible_on_front: false, ...entry }));
+  const inserted = await readRows<{ history_id: string }>(tx, { name: 'insert_history', text, values: [JSON.stringify(rows)] });
+  return inserted.map(({ history_id }) => Number(history_id));
 };

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows } from '@entrepot/database';
 import type { ImpliedDocuments } from '../domain/implied-documents.js';
 import type { DocumentKind } from '../domain/increment-id.js';
 import type { Counters } from './counters.js';
-import { insertRows } from './insert-rows.js';
 
 /** A new order and the documents that it implies. */
 export interface DocumentsOfOrder {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { rowsFrom } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { HeaderFields, StoredLine, StoredOrder } from '../domain/header-change.js';
-import { rowsFrom } from './insert-rows.js';
 
 /** Order number → hash of the record that it was last imported from; orders that are not here are missing. */
 export const importHashes = async (tx: EntityManager, numbers: readonly string[]): Promise<Map<string, string | null>> => {

@@ -1,14 +1,23 @@
+import type { MigrationInterface } from 'typeorm';
+import { mailMigrations } from '@entrepot/mail';
 import { Orders1763700000001 } from './migrations/1-orders.js';
 import { OrderListIndexes1763700000002 } from './migrations/2-order-list-indexes.js';
 import { Documents1763700000003 } from './migrations/3-documents.js';
 import { Projections1763700000004 } from './migrations/4-projections.js';
 import { SalesAndCustomers1763700000005 } from './migrations/5-sales-and-customers.js';
+import { OrderChanges1763700000006 } from './migrations/6-order-changes.js';
+import { ListIndexes1763700000007 } from './migrations/7-list-indexes.js';
+import { StoreLocale1763700000009 } from './migrations/9-store-locale.js';
 
 /** In the order of their numbers; one that was released is never changed. */
-export const migrations = [
+export const migrations: (new () => MigrationInterface)[] = [
   Orders1763700000001,
   OrderListIndexes1763700000002,
   Documents1763700000003,
   Projections1763700000004,
   SalesAndCustomers1763700000005,
+  OrderChanges1763700000006,
+  ListIndexes1763700000007,
+  StoreLocale1763700000009,
+  ...mailMigrations,
 ];

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows } from '@entrepot/database';
 import type { Order } from '../domain/order.js';
-import { insertRows } from './insert-rows.js';
 
 const orderColumns = {
   increment_id: 'text',

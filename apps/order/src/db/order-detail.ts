@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { readRows } from '@entrepot/database';
 import type { LineOption } from '../domain/order.js';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
@@ -100,12 +100,12 @@ export type OrderDetail = ReturnType<typeof orderDetail>;
 
 /** One order with its items, in one statement; null where there is none. */
 export const findOrder = async (
-  dataSource: DataSource,
+  source: DataSource | EntityManager,
   by: keyof typeof withWarehouses,
-  value: string,
+  value: string | number,
   { multiWarehouse }: Shown,
 ): Promise<OrderDetail | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
-  const [row] = await readRows<DetailRow>(dataSource, { ...statements[by], values: [value] });
+  const [row] = await readRows<DetailRow>(source, { ...statements[by], values: [value] });
   return row ? orderDetail(row) : null;
 };

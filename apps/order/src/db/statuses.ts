@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readRows } from '@entrepot/database';
 
 /** Configures the statuses that are not yet (contract 4, "history status"). */
 export const configureStatuses = async (tx: EntityManager, statuses: Iterable<string>): Promise<void> => {
@@ -10,4 +11,10 @@ export const configureStatuses = async (tx: EntityManager, statuses: Iterable<st
          on conflict do nothing`,
     [[...new Set(statuses)]],
   );
+};
+
+/** Whether orders may have a status; index order_status_pkey. */
+export const isConfigured = async (tx: EntityManager, status: string): Promise<boolean> => {
+  const rows = await readRows(tx, { name: 'status', text: 'select status from order_status where status = $1', values: [status] });
+  return rows.length > 0;
 };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readRows } from '@entrepot/database';
 
 /**
  * The currencies of some stores; a store without one is not known yet.
@@ -27,6 +28,7 @@ export interface StoreChange {
   name: string;
   website_id: number;
   currency: string;
+  locale: string;
   version: number;
   /** The latest known version that it replaces. */
   replaces: number;
@@ -35,12 +37,13 @@ export interface StoreChange {
 /** Keeps what an event or a snapshot tells of a store. @returns null when a later version is known, else whether its website is another than before */
 export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<{ hasMoved: boolean } | null> => {
   const rows: { hasMoved: boolean }[] = await tx.query(
-    `insert into store_ref as known (store_id, code, name, website_id, currency, version) values ($1, $2, $3, $4, $5, $6)
+    `insert into store_ref as known (store_id, code, name, website_id, currency, locale, version) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (store_id) do update
-        set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, version = excluded.version
-      where known.version <= $7
+        set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, locale = excluded.locale,
+            version = excluded.version
+      where known.version <= $8
      returning old.website_id is distinct from new.website_id as "hasMoved"`,
-    [store.store_id, store.code, store.name, store.website_id, store.currency, store.version, store.replaces],
+    [store.store_id, store.code, store.name, store.website_id, store.currency, store.locale, store.version, store.replaces],
   );
   return rows[0] ?? null;
 };
@@ -48,4 +51,24 @@ export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<
 /** Gives the orders that came before their store its currency; index orders_without_currency. */
 export const setCurrency = async (tx: EntityManager, storeId: number, currency: string): Promise<void> => {
   await tx.query('update orders set currency = $2 where store_id = $1 and currency is null', [storeId, currency]);
+};
+
+/** A store as its mails need it. */
+export interface StoreRef {
+  /** null while the store is not known. */
+  name: string | null;
+  locale: string;
+}
+
+/** What stores speak that were imported without a word about it (architecture, "Import"). */
+const defaultLocale = 'pt_BR';
+
+/** A store by its id; index store_ref_pkey. */
+export const storeOf = async (tx: EntityManager, storeId: number): Promise<StoreRef> => {
+  const [row] = await readRows<{ name: string | null; locale: string | null }>(tx, {
+    name: 'store_by_id',
+    text: 'select name, locale from store_ref where store_id = $1',
+    values: [storeId],
+  });
+  return { name: row?.name ?? null, locale: row?.locale ?? defaultLocale };
 };

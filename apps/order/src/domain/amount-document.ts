@@ -1,4 +1,4 @@
-import { type Decimal, roundMoney, sum } from '@entrepot/kernel';
+import { Decimal, roundMoney, shareOf, sum } from '@entrepot/kernel';
 import type { OrderTotals } from './order.js';
 
 /** What a document takes of a row. */
@@ -33,3 +33,29 @@ export const eachAmount = (amount: (name: keyof RowAmounts) => Decimal): RowAmou
   tax_amount: amount('tax_amount'),
   discount_amount: amount('discount_amount'),
 });
+
+/** What earlier documents left of a row. */
+export const restOf = (row: RowAmounts, taken: RowAmounts): RowAmounts => eachAmount((name) => row[name].minus(taken[name]));
+
+/** What a row costs after its discount, tax included. */
+export const netOf = ({ row_total, tax_amount, discount_amount }: RowAmounts): Decimal => row_total.plus(tax_amount).minus(discount_amount);
+
+/**
+ * A partial document's share of a row (contract 4, "Money rounding"): row total and tax cumulative, each for itself. So is the discount,
+ * but within the cents that the three roundings leave: a share never costs less than nothing, and never more than is left of the whole
+ * row's cost, as a later share would then have to cost less than nothing. What that moves from one document's discount to another's is
+ * made up by the cumulative share of the next: the documents of a row add up to it to the cent, in any order, and each is at least 0.
+ * @param qtySoFar this document's quantity included
+ * @param left of the row, where more than the documents of `taken` take from it
+ */
+export const rowShare = (
+  row: RowAmounts,
+  taken: RowAmounts,
+  qtySoFar: Decimal,
+  qty: Decimal,
+  left: RowAmounts = restOf(row, taken),
+): RowAmounts => {
+  const share = eachAmount((name) => Decimal.min(left[name], shareOf(row[name], qtySoFar, qty, taken[name])));
+  const net = Decimal.max(0, Decimal.min(netOf(share), netOf(left)));
+  return { ...share, discount_amount: share.row_total.plus(share.tax_amount).minus(net) };
+};

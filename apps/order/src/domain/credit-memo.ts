@@ -1,8 +1,11 @@
-import { Decimal, DomainError, shareOf } from '@entrepot/kernel';
-import { type AmountDocument, type RowAmounts, documentOf, eachAmount } from './amount-document.js';
+import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
+import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, netOf, restOf, rowShare } from './amount-document.js';
+import { changeLines } from './change-lines.js';
+import type { CurrentOrder } from './current-order.js';
 import { type Guarded, demand } from './guards.js';
 import { nothing } from './quantities.js';
 import { type ItemSelector, type StoredOrderLine, selectLines } from './selected-lines.js';
+import { settled } from './settled.js';
 
 /** A quantity of a row with its amounts. */
 export type RowPart = RowAmounts & { qty: Decimal };
@@ -21,8 +24,10 @@ export type RefundableOrder = Omit<Guarded, 'lines'> & {
   source: 'order' | 'invoice';
   /** What paid invoices (the source invoice) carry of the shipping, and what was refunded of it. */
   shipping: Record<'paid' | 'paidTax' | 'refunded' | 'refundedTax', Decimal>;
-  /** The most that can be given back: paid and not yet refunded, of the order and of a source invoice, whichever is less. */
+  /** The most that can be given back: what of the order, of an online refund's payment if that is less, is paid and not yet refunded. */
   left: Decimal;
+  /** The same of the source invoice; null where the order itself is the source. */
+  invoiceLeft: Decimal | null;
 };
 
 export interface Refund {
@@ -48,11 +53,15 @@ const toRefundOf = (order: RefundableOrder, line: RefundableLine): Decimal => {
 /** The last unit of a row takes all that is left of it, so that the sums agree whatever the sources were. */
 const lineShare = (order: RefundableOrder, line: RefundableLine, qty: Decimal): RowAmounts => {
   const { paid, refunded } = partsOf(order, line) ?? line;
+  const left = restOf(line.paid, line.refunded);
   const isLast = line.refunded.qty.plus(qty).eq(line.paid.qty);
-  return eachAmount((name) => {
-    const left = line.paid[name].minus(line.refunded[name]);
-    return isLast ? left : Decimal.min(left, shareOf(paid[name], refunded.qty.plus(qty), paid.qty, refunded[name]));
-  });
+  return isLast ? left : rowShare(paid, refunded, refunded.qty.plus(qty), paid.qty, left);
+};
+
+/** The cents that a row's last unit takes beyond the source invoice's own row. */
+const beyondInvoice = (order: RefundableOrder, line: DocumentLine): Decimal => {
+  const invoice = order.lines[line.line]?.invoice;
+  return invoice ? Decimal.max(0, netOf(line).minus(netOf(restOf(invoice.paid, invoice.refunded)))) : nothing;
 };
 
 const refuse = (reason: string): never => {
@@ -72,7 +81,12 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   const shipping = refund.shipping_amount ?? (items ? nothing : shippingLeft);
   if (Decimal.min(shipping, adjustment_positive, adjustment_negative).lt(0)) refuse('an amount is negative');
   if (shipping.gt(shippingLeft)) refuse('more shipping than is left');
-  const shippingTax = shipping.isZero() ? nothing : shareOf(paidTax, refunded.plus(shipping), paid, refundedTax);
+  const isAllShipping = refund.shipping_amount === undefined && items === undefined;
+  const shippingTax = isAllShipping
+    ? Decimal.max(0, paidTax.minus(refundedTax))
+    : shipping.isZero()
+      ? nothing
+      : shareOf(paidTax, refunded.plus(shipping), paid, refundedTax);
 
   const lines = selectLines(order.lines, items, (line) => toRefundOf(order, line)).map(({ line, qty }) => ({
     line,
@@ -83,5 +97,20 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   const grand_total = content.grand_total.plus(adjustment_positive).minus(adjustment_negative);
   if (grand_total.lte(0)) refuse('nothing to give back');
   if (grand_total.gt(order.left)) refuse('more than is paid and not yet refunded');
+  const beyond = sum(lines.map((line) => beyondInvoice(order, line)));
+  if (order.invoiceLeft && grand_total.minus(beyond).gt(order.invoiceLeft)) refuse('more than is left of the invoice');
   return { ...content, adjustment_positive, adjustment_negative, grand_total };
+};
+
+/** The order after a refund. */
+export const refunded = (order: CurrentOrder, { lines, grand_total }: CreditMemoContent): CurrentOrder => {
+  const quantities = new Map(lines.map(({ line, qty }) => [line, qty]));
+  return settled({
+    ...order,
+    lines: changeLines(order.lines, (line, index) => ({
+      ...line,
+      qty_refunded: line.qty_refunded.plus(quantities.get(index) ?? nothing),
+    })),
+    total_refunded: order.total_refunded.plus(grand_total),
+  });
 };

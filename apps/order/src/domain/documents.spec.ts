@@ -74,6 +74,19 @@ describe('an invoice', () => {
     expect(() => invoiceOf(order)).toThrow('invoice_refused');
   });
 
+  it('never costs less than nothing, nor more than what is left of the row: the discount gives way', () => {
+    // Thirds of 1.00 + 0.10 − 1.10 are 0.33 + 0.03 − 0.37.
+    const row = aLine({ row_total: decimal('1.00'), tax_amount: decimal('0.10'), discount_amount: decimal('1.10') });
+    let order = anOrder({ lines: [row], shipping_amount: nothing, shipping_tax_amount: nothing });
+    const discounts = [1, 1, 1].map((amount) => {
+      const invoice = invoiceOf(order, qty(amount));
+      order = invoiced(order, invoice);
+      expect(invoice.grand_total.toNumber()).toBe(0);
+      return invoice.discount_amount.toNumber();
+    });
+    expect(discounts).toEqual([0.36, 0.38, 0.36]);
+  });
+
   it('refuses more than is left', () => {
     expect(() => invoiceOf(anOrder({ lines: [aLine({ qty_canceled: decimal(1) })] }), qty(3))).toThrow('invalid_item');
   });
@@ -102,6 +115,7 @@ describe('a credit memo', () => {
     source: 'order',
     shipping: { paid: decimal(5), paidTax: decimal('0.25'), refunded: nothing, refundedTax: nothing },
     left: decimal('14.75'),
+    invoiceLeft: null,
     ...fields,
   });
   const refund = (of: RefundableOrder, wanted: Refund = {}): number[] => told(creditMemoOf(of, wanted));
@@ -126,6 +140,21 @@ describe('a credit memo', () => {
     expect(refund(order, { items: qty(1) })).toEqual([3.34, 0.34, 0.17, 0, 3.17]);
     expect(() => refund(order, { items: qty(3) })).toThrow('invalid_item');
     expect(() => refund(aRefundable({ source: 'invoice' }), { items: qty(1) })).toThrow('invalid_item');
+  });
+
+  it('of an invoice takes a cent more than its own where the row’s last unit does, but no more of the order', () => {
+    const invoice = { paid: part(1, 3.33, 0, 0), refunded: part(0, 0, 0, 0) };
+    const line = { paid: part(3, 10, 0, 0), refunded: part(2, 6.66, 0, 0), invoice };
+    const order = aRefundable({ source: 'invoice', invoiceLeft: decimal('3.33') }, line);
+    expect(refund(order, { items: qty(1) })).toEqual([3.34, 0, 0, 0, 3.34]);
+    expect(() => refund(order, { items: qty(1), adjustment_positive: decimal('0.01') })).toThrow('credit_memo_refused');
+    expect(() => refund({ ...order, left: decimal('3.33') }, { items: qty(1) })).toThrow('credit_memo_refused');
+  });
+
+  it('gives the tax of free shipping back with all the rest', () => {
+    const shipping = { paid: nothing, paidTax: decimal('0.25'), refunded: nothing, refundedTax: nothing };
+    expect(refund(aRefundable({ shipping }))).toEqual([10, 1, 0.75, 0, 9.75]);
+    expect(refund(aRefundable({ shipping }), { items: qty(3) })).toEqual([10, 1, 0.5, 0, 9.5]);
   });
 
   it('adjusts what is given back', () => {

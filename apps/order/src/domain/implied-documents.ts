@@ -1,5 +1,5 @@
-import { type Decimal, shareOf, sum } from '@entrepot/kernel';
-import { type AmountDocument, type DocumentLine, documentOf } from './amount-document.js';
+import { type Decimal, sum } from '@entrepot/kernel';
+import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, rowShare } from './amount-document.js';
 import { isPhysical, parentLines } from './lines.js';
 import type { OrderLine, OrderTotals } from './order.js';
 import { nothing } from './quantities.js';
@@ -16,24 +16,19 @@ export interface ImpliedDocuments {
   creditMemo: AmountDocument | null;
 }
 
-type Share = (amount: Decimal, line: OrderLine) => Decimal;
-const invoicedShare: Share = (amount, { qty_invoiced, qty_ordered }) => shareOf(amount, qty_invoiced, qty_ordered, 0);
-/** A credit memo shares what was invoiced of the row (contract 4, "Money rounding"). */
-const refundedShare: Share = (amount, line) => shareOf(invoicedShare(amount, line), line.qty_refunded, line.qty_invoiced, 0);
+const untouched: RowAmounts = { row_total: nothing, tax_amount: nothing, discount_amount: nothing };
 
-const documentLines = (lines: readonly OrderLine[], quantity: 'qty_invoiced' | 'qty_refunded', share: Share): DocumentLine[] =>
+const invoicedShare = (line: OrderLine): RowAmounts => rowShare(line, untouched, line.qty_invoiced, line.qty_ordered);
+/** A credit memo shares what was invoiced of the row (contract 4, "Money rounding"). */
+const refundedShare = (line: OrderLine): RowAmounts => rowShare(invoicedShare(line), untouched, line.qty_refunded, line.qty_invoiced);
+
+const documentLines = (
+  lines: readonly OrderLine[],
+  quantity: 'qty_invoiced' | 'qty_refunded',
+  share: (line: OrderLine) => RowAmounts,
+): DocumentLine[] =>
   lines.flatMap((line, index) =>
-    line.parent !== null || line[quantity].isZero()
-      ? []
-      : [
-          {
-            line: index,
-            qty: line[quantity],
-            row_total: share(line.row_total, line),
-            tax_amount: share(line.tax_amount, line),
-            discount_amount: share(line.discount_amount, line),
-          },
-        ],
+    line.parent !== null || line[quantity].isZero() ? [] : [{ line: index, qty: line[quantity], ...share(line) }],
   );
 
 /**

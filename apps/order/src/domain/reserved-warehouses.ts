@@ -18,10 +18,10 @@ const keysOf = (...records: (Readonly<Record<string, unknown>> | undefined)[]): 
   ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
 ];
 
-const merge = (a: LineWarehouses, b: LineWarehouses, join: (line: string, code: string) => Decimal): LineWarehouses =>
+const merge = (all: readonly LineWarehouses[], join: (line: string, code: string) => Decimal): LineWarehouses =>
   Object.fromEntries(
-    keysOf(a, b).flatMap((line) => {
-      const quantities = keysOf(a[line], b[line]).flatMap((code) => {
+    keysOf(...all).flatMap((line) => {
+      const quantities = keysOf(...all.map((lines) => lines[line])).flatMap((code) => {
         const joined = join(line, code);
         return joined.gt(0) ? [[code, toNumber(joined)] as const] : [];
       });
@@ -29,16 +29,28 @@ const merge = (a: LineWarehouses, b: LineWarehouses, join: (line: string, code: 
     }),
   );
 
+/** What a change of a reservation tells. */
+export interface ReservationNews {
+  /** What is set aside now. */
+  left: LineWarehouses;
+  /** What shipments took, for the lines of which it is told. */
+  taken: LineWarehouses;
+  cause: 'confirmed' | 'shipped' | 'canceled';
+}
+
 /**
  * An order's warehouses after a change of its reservation (contract 2, "Order item warehouses": where the quantity was reserved or
- * separated). What a shipment took stays on show, what a cancel released does not.
+ * separated). What a shipment took stays on show, what a cancel released does not. Where nobody tells what was taken, it is what a
+ * shipment left less of.
  */
 export const afterReservation = (
   { reserved, warehouses }: ReservedWarehouses,
-  left: LineWarehouses,
-  cause: 'confirmed' | 'shipped' | 'canceled',
+  { left, taken, cause }: ReservationNews,
 ): ReservedWarehouses => {
   const separated = (line: string, code: string): Decimal =>
-    Decimal.max(0, quantity(warehouses, line, code).minus(quantity(cause === 'shipped' ? left : reserved, line, code)));
-  return { reserved: left, warehouses: merge(warehouses, left, (line, code) => separated(line, code).plus(quantity(left, line, code))) };
+    line in taken
+      ? quantity(taken, line, code)
+      : Decimal.max(0, quantity(warehouses, line, code).minus(quantity(cause === 'shipped' ? left : reserved, line, code)));
+  const shown = (line: string, code: string): Decimal => separated(line, code).plus(quantity(left, line, code));
+  return { reserved: left, warehouses: merge([warehouses, left, taken], shown) };
 };

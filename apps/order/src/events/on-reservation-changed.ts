@@ -13,7 +13,7 @@ export class OnReservationChanged {
     return followReservation(tx, { ...reservation, version: event.version, replaces: replacedVersion(event), cause });
   }
 
-  /** It tells what is set aside, as a confirmation does; what was taken from there before is known here or nowhere. */
+  /** It tells what is set aside, as a confirmation does, and what was taken. */
   @EventPattern<string>('reservation.snapshot')
   told(
     @Payload() { request_id: _request, ...reservation }: DataOf<typeof reservationSnapshot>,

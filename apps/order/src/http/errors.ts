@@ -1,6 +1,27 @@
 import { errorTable } from '@entrepot/http';
 
-/** What the order service's refusals are called at the edge (contract 1, section 7). */
+/** What the order service's refusals are called at the edge (contract 1, section 7; contract 4, "Orders"). */
 export const errors = errorTable({
   order_not_found: [404, 'Order not found'],
+  invoice_not_found: [404, 'Invoice not found'],
+  shipment_not_found: [404, 'Shipment not found'],
+  exactly_one: [400, ({ names }) => `Exactly one of ${listed(names as string[])} is required`],
+  order_not_cancelable: [400, 'Order cannot be canceled'],
+  invalid_item: [400, 'Invalid item'],
+  invalid_tracking: [400, 'Invalid tracking'],
+  invoice_refused: [400, 'Cannot create invoice'],
+  invoice_not_capturable: [400, 'Cannot capture invoice'],
+  invoice_not_cancelable: [400, 'Cannot cancel invoice'],
+  shipment_refused: [400, 'Cannot create shipment'],
+  ambiguous_shipment: [400, 'Ambiguous shipment for order'],
+  credit_memo_refused: [400, 'Cannot create credit memo'],
+  online_refund_not_supported: [400, 'Online refund not supported'],
+  invalid_status: [400, 'Invalid status'],
+  comment_required: [400, 'Comment is required'],
+  payment_gateway_error: [500, 'Payment gateway error'],
 });
+
+/** `a, b and c` */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -16,14 +16,22 @@ export interface ReservationChange {
   cause: 'confirmed' | 'shipped' | 'canceled';
 }
 
-/** The warehouses of an order's lines; a line that does not know its order item has the place that it had in the checkout. */
-export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
+const byLine = <V>(
+  lines: readonly Allocation[],
+  itemIds: readonly number[],
+  told: (line: Allocation) => V | undefined,
+): Record<string, V> =>
   Object.fromEntries(
-    lines.flatMap(({ order_item_id, line, warehouses }) => {
-      const id = order_item_id ?? itemIds[line];
-      return id === undefined ? [] : [[String(id), warehouses] as const];
+    lines.flatMap((allocation) => {
+      const id = allocation.order_item_id ?? itemIds[allocation.line];
+      const value = told(allocation);
+      return id === undefined || value === undefined ? [] : [[String(id), value] as const];
     }),
   );
+
+/** The warehouses of an order's lines; a line that does not know its order item has the place that it had in the checkout. */
+export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
+  byLine(lines, itemIds, ({ warehouses }) => warehouses);
 
 /** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
 export const followReservation = async (tx: EntityManager, change: ReservationChange): Promise<void> => {
@@ -34,5 +42,6 @@ export const followReservation = async (tx: EntityManager, change: ReservationCh
   const known = await lockReservation(tx, order_id);
   const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
   if (known?.reservation_id === reservation_id && known.version > replaces) return;
-  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, warehousesOf(lines, itemIds), cause) });
+  const news = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
+  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, news) });
 };

@@ -4,6 +4,7 @@ import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from '../db/imported-orders.js';
 import { orderPictures } from '../db/order-pictures.js';
 import { configureStatuses } from '../db/statuses.js';
+import { takeTurn } from '../db/turns.js';
 import type { IncomingOrder } from './incoming-order.js';
 import { insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
@@ -29,16 +30,22 @@ export const importOrders = async (tx: EntityManager, batch: readonly IncomingOr
     tx,
     news.map(({ order }) => order.status),
   );
-  const { created, currencies } = await insertNewOrders(
+  const fresh = news.filter(({ order }) => !known.has(order.increment_id));
+  if (fresh.length > 0) await takeTurn(tx);
+  // Orders are locked before counters, as every document does it.
+  const changed = await updateHeaders(
     tx,
-    news.filter(({ order }) => !known.has(order.increment_id)),
-  );
-  // Whoever was faster with one of the numbers has made an order that this record may now change.
-  const updated = await updateHeaders(
-    tx,
-    news.filter(({ order }) => !created.has(order.increment_id)),
+    news.filter(({ order }) => known.has(order.increment_id)),
     now,
   );
+  const { created, currencies } = await insertNewOrders(tx, fresh);
+  // Whoever was faster with one of the numbers has made an order that this record may now change.
+  const overtaken = await updateHeaders(
+    tx,
+    fresh.filter(({ order }) => !created.has(order.increment_id)),
+    now,
+  );
+  const updated = [...changed, ...overtaken];
   await tell(tx, [...created.values()], updated);
 
   const changes = new Map(updated.map((change) => [change.incrementId, change]));

@@ -6,17 +6,15 @@ import { type MadeDocument, insertImpliedDocuments } from '../db/imported-docume
 import { insertLines, insertOrders } from '../db/new-orders.js';
 import { productIdsOf } from '../db/product-refs.js';
 import { currenciesOf } from '../db/store-refs.js';
-import { takeTurn } from '../db/turns.js';
 import type { IncomingOrder } from './incoming-order.js';
 
-/** Inserts new orders with all that belongs to them. `created`: order number → id of those whose number was free. */
+/** Inserts new orders with all that belongs to them; it is this transaction's turn. `created`: order number → id of those whose number was free. */
 export const insertNewOrders = async (
   tx: EntityManager,
   incoming: readonly IncomingOrder[],
 ): Promise<{ created: Map<string, number>; currencies: Map<number, string> }> => {
   if (incoming.length === 0) return { created: new Map(), currencies: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
-  await takeTurn(tx);
   const counters = await lockCounters(
     tx,
     storeIds,

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.js';
 import { bootstrapPath } from './bootstrap-file.js';
 
 /** What Entrepot itself puts there; everything else makes a directory without bootstrap.json a foreign one. */
-const own = /^(bootstrap\.json.*|entrepot\.pid.*|logs|media|postgres|postgres\.new-\d+|lost\+found|\.DS_Store|\.gitkeep)$/;
+const own = /^(bootstrap\.json.*|entrepot\.pid.*|logs|mail|media|postgres|postgres\.new-\d+|lost\+found|\.DS_Store|\.gitkeep)$/;
 
 const because = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;

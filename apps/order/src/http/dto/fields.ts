@@ -1,34 +1,10 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
-import { flag } from '@entrepot/http';
+import { CheckedField, type Fault, type FieldOptions, asText, flag } from '@entrepot/http';
 import { Decimal, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 
-interface FieldOptions {
-  required?: boolean;
-  api?: ApiPropertyOptions;
-}
-
-/** What a value must be, or null when it is. */
-type Fault = (value: unknown) => string | null;
-
 /** A field that is converted first and then checked; null counts as absent. */
-const Field = (convert: (value: unknown) => unknown, fault: Fault, { required = false, api = {} }: FieldOptions): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === null || value === undefined ? undefined : convert(value))),
-    ...(required ? [] : [IsOptional()]),
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value: unknown) => fault(value) === null,
-        defaultMessage: (args?: ValidationArguments) => `$property must be ${fault(args?.value)}`,
-      },
-    }),
-    required ? ApiProperty(api) : ApiPropertyOptional(api),
-  );
+const Field = (convert: (value: unknown) => unknown, fault: Fault, options: FieldOptions): PropertyDecorator =>
+  CheckedField(fault, options, (value) => (value === null || value === undefined ? undefined : convert(value)));
 
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value);
 const asDecimal = (value: unknown): unknown => parseDecimal(value) ?? value;
 const asInteger = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,16}$/.test(value.trim()) ? Number(value) : value);
 

@@ -1,0 +1,74 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { ShipmentPicture } from '@entrepot/contracts';
+import { readRows } from '@entrepot/database';
+import { type DocumentComment, commentsOf } from './comments.js';
+import type { Shown } from './order-detail.js';
+
+/** A shipment's item; `warehouses` is null until the inventory has told where it left from, and absent where multi-warehouse stock is off. */
+export type ShipmentItemRecord = ShipmentPicture['items'][number] & { warehouses?: Record<string, number> | null };
+
+/** A shipment as it is shown (contract 4, "Shipment"). */
+export interface ShipmentDetail extends Omit<ShipmentPicture, 'items'> {
+  entity_id: number;
+  items: ShipmentItemRecord[];
+  comments: DocumentComment[];
+}
+
+/** Columns of a shipment `d` of an order `o`. */
+export const shipmentColumns = `d.shipment_id, d.increment_id, d.order_id, o.increment_id as order_increment_id, d.store_id, d.total_qty,
+  d.created_at::text, d.updated_at::text`;
+
+const text = (where: string): string => `
+  select ${shipmentColumns},
+         (select json_agg(json_build_object('order_item_id', i.order_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name, 'qty', s.qty,
+                   'warehouses', s.warehouses) order by s.order_item_id)
+            from shipment_item s join order_item i using (order_item_id) where s.shipment_id = d.shipment_id) as items,
+         coalesce((select json_agg(json_build_object('track_id', t.track_id, 'carrier_code', t.carrier_code, 'title', t.title,
+                     'track_number', t.track_number, 'created_at', left(t.created_at::text, 19)) order by t.track_id)
+                     from shipment_track t where t.shipment_id = d.shipment_id), '[]') as tracks,
+         ${commentsOf('shipment')} as comments
+    from shipment d join orders o on o.entity_id = d.order_id where ${where}`;
+
+/** Indexes shipment_pkey, shipment_increment_id_key, shipment_item_pkey, shipment_track_shipment, document_comment_shipment. */
+const statements = {
+  id: { name: 'shipment_by_id', text: text('d.shipment_id = $1') },
+  increment_id: { name: 'shipment_by_number', text: text('d.increment_id = $1') },
+};
+
+export interface ShipmentRow {
+  shipment_id: string;
+  increment_id: string;
+  order_id: string;
+  order_increment_id: string;
+  store_id: number;
+  total_qty: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A shipment as lists show it. */
+export const shipmentRecord = (row: ShipmentRow) => ({
+  shipment_id: Number(row.shipment_id),
+  entity_id: Number(row.shipment_id),
+  increment_id: row.increment_id,
+  order_id: Number(row.order_id),
+  order_increment_id: row.order_increment_id,
+  store_id: row.store_id,
+  total_qty: Number(row.total_qty),
+  created_at: row.created_at.slice(0, 19),
+  updated_at: row.updated_at.slice(0, 19),
+});
+
+/** One shipment with its items, tracks and comments, in one statement; null where there is none. */
+export const findShipment = async (
+  source: DataSource | EntityManager,
+  by: keyof typeof statements,
+  value: string | number,
+  { multiWarehouse }: Shown,
+): Promise<ShipmentDetail | null> => {
+  type Row = ShipmentRow & Pick<ShipmentDetail, 'items' | 'tracks' | 'comments'>;
+  const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
+  if (!row) return null;
+  const items = multiWarehouse ? row.items : row.items.map(({ warehouses: _warehouses, ...item }) => item);
+  return { ...shipmentRecord(row), items, tracks: row.tracks, comments: row.comments };
+};

@@ -1,0 +1,50 @@
+import type { ApiBody } from '@nestjs/swagger';
+
+type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+type Properties = Record<string, Schema>;
+
+/** A payload names its order by exactly one of them. */
+export const orderRef: Properties = {
+  order_id: { type: 'integer', description: 'exactly one of order_id and order_increment_id' },
+  order_increment_id: { type: 'string' },
+};
+
+export const items: Properties = {
+  items: {
+    type: 'array',
+    description: 'Absent: all that is available',
+    items: {
+      type: 'object',
+      properties: {
+        order_item_id: { type: 'integer', description: 'or sku; alias item_id' },
+        sku: { type: 'string' },
+        qty: { type: 'number', description: 'greater than 0, at most 4 decimals' },
+      },
+      required: ['qty'],
+    },
+  },
+};
+
+export const remarks: Properties = {
+  send_email: { type: 'boolean', default: false, description: 'The customer gets a mail once it is saved' },
+  comment: { type: 'string' },
+  is_customer_notified: { type: 'boolean', default: false, description: 'A flag of the comment: it sends nothing' },
+  is_visible_on_front: { type: 'boolean', default: false, description: 'A flag of the comment' },
+};
+
+export const track: Properties = {
+  carrier_code: { type: 'string' },
+  title: { type: 'string' },
+  track_number: { type: 'string' },
+};
+
+export const shipmentCreateSchema: Schema = {
+  type: 'object',
+  properties: {
+    ...orderRef,
+    ...items,
+    ...track,
+    tracks: { type: 'array', items: { type: 'object', properties: track, required: ['track_number'] } },
+    ...remarks,
+  },
+};

@@ -1,0 +1,40 @@
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, type Input, Permission, answerOnce, text } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { type NewHistoryEntry, addHistoryEntry } from '../use-cases/add-history-entry.js';
+import { thisSecond } from '../use-cases/this-second.js';
+import { orderState } from './order-state.js';
+import { orderRefOf, payloadOf, remarksOf } from './payload.js';
+import { historyAddedExample } from './write-examples.js';
+import { historySchema } from './write-schemas.js';
+
+const entryOf = (payload: Input): NewHistoryEntry => {
+  const order = orderRefOf(payload);
+  const { comment } = remarksOf(payload);
+  if (comment === null) throw new DomainError('comment_required');
+  return { order, ...comment, status: text(payload, 'status')?.trim() || undefined };
+};
+
+@ApiTags('History')
+@ApiBearerAuth()
+@Controller('api2/history')
+@Family('order')
+export class HistoryWritesController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Post()
+  @HttpCode(201)
+  @Permission('orders/write')
+  @ApiOperation({ summary: 'Comment an order, and give it another status', description: 'Sends no mail, and never changes the state.' })
+  @ApiBody({ schema: historySchema })
+  @ApiCreatedResponse({ schema: { example: historyAddedExample } })
+  create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return answerOnce(this.dataSource, request, reply, async (tx) => {
+      const { history, order } = await addHistoryEntry(tx, entryOf(payloadOf(request.body)), thisSecond());
+      return { status: 201, body: { success: true, history_id: history.history_id, history, order: orderState(order) } };
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, paginationOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { listInvoices } from '../db/document-list.js';
+import { findInvoice } from '../db/invoice-detail.js';
+import { invoiceExample, invoiceRecordExample } from './document-examples.js';
+import { invoiceLookup } from './document-list-input.js';
+import { ApiInvoiceListParameters } from './document-list-parameters.js';
+import { listOrOne } from './list-examples.js';
+
+@ApiTags('Invoices')
+@ApiBearerAuth()
+@Controller(['api2/invoice', 'api2/invoices'])
+@Family('order')
+export class InvoicesController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Permission('orders/read')
+  @ApiOperation({
+    summary: 'List invoices, or look one up',
+    description:
+      'With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under ' +
+      '`invoices`. Parameters may come in a JSON body as well; the query wins.',
+  })
+  @ApiInvoiceListParameters()
+  @ApiOkResponse(listOrOne({ invoices: [invoiceRecordExample] }, { invoice: invoiceExample }))
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const lookup = invoiceLookup(request);
+    if ('by' in lookup) {
+      const invoice = await findInvoice(this.dataSource, lookup.by, lookup.value);
+      if (!invoice) throw new DomainError('invoice_not_found', { [lookup.by]: lookup.value });
+      return { success: true, invoice };
+    }
+    const { page } = lookup.list;
+    const { rows, total } = await listInvoices(this.dataSource, lookup.list);
+    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), invoices: rows };
+  }
+}

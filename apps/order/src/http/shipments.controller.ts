@@ -1,0 +1,52 @@
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Family, Permission, paginationOf } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
+import { listShipments } from '../db/document-list.js';
+import type { Shown } from '../db/order-detail.js';
+import { findShipment } from '../db/shipment-detail.js';
+import { shipmentExample, shipmentRecordExample } from './document-examples.js';
+import { shipmentLookup } from './document-list-input.js';
+import { ApiShipmentListParameters } from './document-list-parameters.js';
+import { listOrOne } from './list-examples.js';
+
+@ApiTags('Shipments')
+@ApiBearerAuth()
+@Controller(['api2/shipment', 'api2/shipments', 'api2/shippment', 'api2/shippments'])
+@Family('order')
+export class ShipmentsController {
+  private readonly shown: Shown;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SETTINGS) settings: OrderSettings,
+  ) {
+    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
+  }
+
+  @Get()
+  @Permission('orders/read')
+  @ApiOperation({
+    summary: 'List shipments, or look one up',
+    description:
+      'With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a ' +
+      'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory has told), ' +
+      'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
+  })
+  @ApiShipmentListParameters()
+  @ApiOkResponse(listOrOne({ shipments: [shipmentRecordExample] }, { shipment: shipmentExample }))
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const lookup = shipmentLookup(request);
+    if ('by' in lookup) {
+      const shipment = await findShipment(this.dataSource, lookup.by, lookup.value, this.shown);
+      if (!shipment) throw new DomainError('shipment_not_found', { [lookup.by]: lookup.value });
+      return { success: true, shipment };
+    }
+    const { page } = lookup.list;
+    const { rows, total } = await listShipments(this.dataSource, lookup.list);
+    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), shipments: rows };
+  }
+}

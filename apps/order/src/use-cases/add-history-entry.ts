@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import type { NewComment } from '../db/comments.js';
+import { type OrderRef, lockOrder, saveOrder } from '../db/current-order.js';
+import { insertHistory } from '../db/history.js';
+import type { HistoryRecord } from '../db/order-history.js';
+import { isConfigured } from '../db/statuses.js';
+import type { CurrentOrder } from '../domain/current-order.js';
+import { tellStatus } from './change-order.js';
+
+export interface NewHistoryEntry extends NewComment {
+  order: OrderRef;
+  /** Another status of the order; its state stays (contract 4, "history status"). */
+  status: string | undefined;
+}
+
+/** Adds to an order's history, also while a payment is under way: it touches no quantities. @throws order_not_found, invalid_status */
+export const addHistoryEntry = async (
+  tx: EntityManager,
+  { order: ref, status, ...comment }: NewHistoryEntry,
+  now: Date,
+): Promise<{ history: HistoryRecord; order: CurrentOrder }> => {
+  const before = await lockOrder(tx, ref, { duringPayment: true });
+  if (status !== undefined && !(await isConfigured(tx, status))) throw new DomainError('invalid_status', { status });
+  const order = await saveOrder(tx, before, { ...before, status: status ?? before.status }, now);
+  const entry = { status: order.status, ...comment, entity_name: 'order' as const };
+  const [history_id] = await insertHistory(tx, [{ order_id: order.order_id, ...entry, created_at: now }]);
+  await tellStatus(tx, before, order);
+  return { history: { history_id: Number(history_id), ...entry, created_at: formatTimestamp(now) }, order };
+};

@@ -1,0 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { invoiceCreated } from '@entrepot/contracts';
+import type { MailSettings } from '@entrepot/mail';
+import { type NewComment, insertComment } from '../db/comments.js';
+import { nextNumber } from '../db/counters.js';
+import { type OrderRef, lockOrder } from '../db/current-order.js';
+import { type InvoiceDetail, findInvoice } from '../db/invoice-detail.js';
+import { insertInvoice, withInvoiced } from '../db/invoices.js';
+import type { AmountDocument } from '../domain/amount-document.js';
+import type { CurrentOrder } from '../domain/current-order.js';
+import { invoiceOf, invoiced } from '../domain/invoice.js';
+import type { ItemSelector } from '../domain/selected-lines.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
+import { changeOrder } from './change-order.js';
+import { invoicePicture } from './document-pictures.js';
+
+export interface InvoiceAndOrder {
+  invoice: InvoiceDetail;
+  order: CurrentOrder;
+}
+
+/** What goes onto a document beside its content. */
+export interface DocumentRemarks {
+  comment: NewComment | null;
+  /** How the customer gets a mail of it; null: not at all. */
+  mail: MailSettings | null;
+}
+
+/** Locks an order, and says what an invoice of it holds. @throws order_not_found, invoice_refused, invalid_item */
+export const prepareInvoice = async (
+  tx: EntityManager,
+  ref: OrderRef,
+  items: readonly ItemSelector[] | undefined,
+): Promise<{ before: CurrentOrder; content: AmountDocument }> => {
+  const order = await withInvoiced(tx, await lockOrder(tx, ref));
+  return { before: order, content: invoiceOf(order, items) };
+};
+
+export interface PreparedInvoice extends DocumentRemarks {
+  before: CurrentOrder;
+  content: AmountDocument;
+  isPaid: boolean;
+  /** The payment that it was captured by, where that was online. */
+  intentId: string | null;
+}
+
+/** Saves an invoice of a locked order. */
+export const saveInvoice = async (
+  tx: EntityManager,
+  { before, content, isPaid, intentId, comment, mail }: PreparedInvoice,
+  now: Date,
+): Promise<InvoiceAndOrder> => {
+  const increment_id = await nextNumber(tx, 'invoice', before.store_id);
+  const invoiceId = await insertInvoice(tx, { increment_id, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
+  if (comment) await insertComment(tx, 'invoice', invoiceId, comment, now);
+  const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
+  const order = await changeOrder(
+    tx,
+    {
+      before,
+      after: invoiced(before, content, isPaid),
+      history: { entity_name: 'invoice', comment: `Invoice #${increment_id} was created.` },
+      tell: (told) => ({ type: invoiceCreated.type, data: { invoice: invoicePicture(invoice), ...told } }),
+    },
+    now,
+  );
+  if (mail) await queueDocumentMail(tx, mail, { kind: 'invoice', document: invoice, order, comment: commentForCustomer(comment) });
+  return { invoice, order };
+};
+
+export interface NewOfflineInvoice extends DocumentRemarks {
+  order: OrderRef;
+  items: readonly ItemSelector[] | undefined;
+  /** Paid offline; else it stays open. */
+  isPaid: boolean;
+}
+
+/** Invoices an order's lines without asking a gateway. @throws order_not_found, invoice_refused, invalid_item */
+export const createInvoice = async (
+  tx: EntityManager,
+  { order, items, ...remarks }: NewOfflineInvoice,
+  now: Date,
+): Promise<InvoiceAndOrder> => saveInvoice(tx, { ...(await prepareInvoice(tx, order, items)), intentId: null, ...remarks }, now);

@@ -1,0 +1,65 @@
+import type { DataSource } from 'typeorm';
+import { poolOf } from '@entrepot/database';
+import type { Json } from '@entrepot/http/testing';
+import type { OnlinePayments, Payment, PaymentMethod } from '../src/payments/payment-method.js';
+import { sandboxCard } from '../src/payments/sandbox-card.js';
+import type { TestService } from './order-service.js';
+
+/** What a test has happen around a call of the gateway. */
+export interface Around {
+  before?: () => Promise<unknown>;
+  /** When the gateway has booked it, before its answer is heard. */
+  after?: () => Promise<unknown>;
+  settle?: () => Promise<unknown>;
+}
+
+/** The sandbox's gateway, with a wire that tests can tamper with; it is given up after a third of a second. */
+export const tamperedCard = (dataSource: () => DataSource, around: () => Around): PaymentMethod => {
+  const sandbox = (): OnlinePayments => sandboxCard(dataSource()).online as OnlinePayments;
+  const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
+    await around().before?.();
+    const booked = await (sandbox()[name] as OnlinePayments['capture'])(payment, signal);
+    await around().after?.();
+    return booked;
+  };
+  return {
+    code: 'tampered_card',
+    online: {
+      answersWithinMs: 333,
+      capture: tampered('capture'),
+      refund: tampered('refund'),
+      async settle(payment, signal) {
+        await around().settle?.();
+        return sandbox().settle(payment, signal);
+      },
+    },
+  };
+};
+
+/** From here on nothing of this process reaches its database any more, and what it had begun there is undone: it is dead. */
+export const die = async (dataSource: DataSource): Promise<void> => {
+  const pool = poolOf(dataSource);
+  const last = await pool.connect();
+  const gone = new Error('Connection terminated');
+  Object.assign(pool, { connect: (heard?: (error: Error) => void) => (heard ? heard(gone) : Promise.reject(gone)) });
+  await last.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = $1',
+    ['entrepot-order'],
+  );
+  last.release(true);
+};
+
+/** What the gateway's ledger, our intents and our documents say of an order. */
+export const books = async (service: TestService, orderId: number) => {
+  const [found] = await service.rows<{ ledger: Json[]; intents: string[]; invoices: Json[]; memos: Json[] }>(
+    `select coalesce((select json_agg(json_build_object('entry', entry, 'amount', l.amount) order by l.created_at)
+                        from sandbox_card_ledger l join payment_intent using (intent_id) where order_id = $1), '[]') as ledger,
+            array(select state from payment_intent where order_id = $1 order by created_at) as intents,
+            coalesce((select json_agg(json_build_object('state', state, 'amount', grand_total, 'online', intent_id is not null) order by invoice_id)
+                        from invoice where order_id = $1), '[]') as invoices,
+            coalesce((select json_agg(json_build_object('amount', grand_total, 'online', intent_id is not null) order by credit_memo_id)
+                        from credit_memo where order_id = $1), '[]') as memos`,
+    orderId,
+  );
+  return found as NonNullable<typeof found>;
+};

@@ -1,0 +1,60 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { transaction } from '@entrepot/database';
+import { DomainError, contentHash } from '@entrepot/kernel';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface IdempotentWrite {
+  integration: string;
+  /** Method and path without the query. */
+  path: string;
+  /** The header's value; undefined when the caller sent none. */
+  key: string | undefined;
+  payload: unknown;
+  /** Keeps a body that holds a secret unreadable in the table. */
+  seal?: { encrypt(body: string): string; decrypt(body: string): string };
+}
+
+export interface KeptAnswer {
+  status: number;
+  /** The body as it was sent, byte for byte. */
+  body: string;
+  replay: boolean;
+}
+
+/** 16 to 64 visible characters (contract 3, section 8). */
+const validKey = /^[\x21-\x7e]{16,64}$/;
+
+const remembered = async (tx: EntityManager, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
+  const { integration, path, key, seal } = write;
+  const [{ locked }] = await tx.query<[{ locked: boolean }]>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked', [
+    `${integration}\n${path}\n${key}`,
+  ]);
+  if (!locked) throw new DomainError('idempotency_in_progress');
+  const [row] = await tx.query<({ payload_hash: string } & ({ status: number; body: string } | { status: null; body: null }))[]>(
+    'select payload_hash, status, body from idempotency_key where integration = $1 and path = $2 and key = $3',
+    [integration, path, key],
+  );
+  if (!row) return null;
+  if (row.payload_hash !== payloadHash) throw new DomainError('idempotency_conflict');
+  if (row.status === null) throw new DomainError('idempotency_in_progress');
+  return { status: row.status, body: seal ? seal.decrypt(row.body) : row.body, replay: true };
+};
+
+/** Runs the work in a transaction, unless its answer is known. @throws invalid_idempotency_key, idempotency_conflict, idempotency_in_progress */
+export const once = async <T>(
+  dataSource: DataSource,
+  write: IdempotentWrite,
+  work: (tx: EntityManager, payloadHash: string) => Promise<T>,
+): Promise<KeptAnswer | T> => {
+  const { key, payload } = write;
+  if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key');
+  const payloadHash = key === undefined ? '' : contentHash(payload ?? null);
+  return transaction(dataSource, async (tx) => {
+    const known = key === undefined ? null : await remembered(tx, write, payloadHash);
+    return known ?? work(tx, payloadHash);
+  });
+};

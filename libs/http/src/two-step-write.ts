@@ -1,0 +1,53 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
+
+/** The key of a write that goes on in another transaction: plain data, to be stored with what is left to do; null where none was sent. */
+export type BusyKey = { integration: string; path: string; key: string } | null;
+
+/**
+ * The first transaction of a write of two, for instance around a call of a payment gateway: runs once for each Idempotency-Key, as
+ * `writeOnce`, and leaves the key busy when it commits: who comes with it gets `idempotency_in_progress` until `keepAnswer` or
+ * `freeKey`. Whoever does the second transaction has to do one of them, after a crash too.
+ * @returns what the work returned, or the answer of an earlier call
+ */
+export const beginOnce = <T extends object>(
+  dataSource: DataSource,
+  write: Omit<IdempotentWrite, 'seal'>,
+  work: (tx: EntityManager, key: BusyKey) => Promise<T>,
+): Promise<KeptAnswer | { begun: T }> =>
+  once(dataSource, write, async (tx, payloadHash) => {
+    const { integration, path, key } = write;
+    if (key === undefined) return { begun: await work(tx, null) };
+    const begun = await work(tx, { integration, path, key });
+    await tx.query('insert into idempotency_key (integration, path, key, payload_hash) values ($1, $2, $3, $4)', [
+      integration,
+      path,
+      key,
+      payloadHash,
+    ]);
+    return { begun };
+  });
+
+/** Keeps the answer of a write of two transactions in its second one; from its commit on retries get it. */
+export const keepAnswer = async (tx: EntityManager, busy: BusyKey, { status, body }: Answer): Promise<KeptAnswer> => {
+  const sent = JSON.stringify(body);
+  if (busy) {
+    const { integration, path, key } = busy;
+    await tx.query(
+      'update idempotency_key set status = $4, body = $5 where integration = $1 and path = $2 and key = $3 and status is null',
+      [integration, path, key, status, sent],
+    );
+  }
+  return { status, body: sent, replay: false };
+};
+
+/** Frees the key of a write of two transactions that was refused after all. */
+export const freeKey = async (tx: EntityManager, busy: BusyKey): Promise<void> => {
+  if (!busy) return;
+  const { integration, path, key } = busy;
+  await tx.query('delete from idempotency_key where integration = $1 and path = $2 and key = $3 and status is null', [
+    integration,
+    path,
+    key,
+  ]);
+};
