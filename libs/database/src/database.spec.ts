@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
+import { PreparingClient } from './preparing-client.js';
 import { afterCommit, databaseUrl, openDatabase, poolOf, readRows, transaction } from './index.js';
 
 class Things1700000000001 {
@@ -124,4 +125,20 @@ it('still answers after a prepared statement failed', async () => {
   for (const id of [10, 11, 12, 13]) await insert(id);
   await expect(insert(13)).rejects.toMatchObject({ code: 'conflict_on_save' });
   await insert(14);
+});
+
+it('survives a connection that is lost while it is handed out', () => {
+  expect(() => new PreparingClient().emit('error', new Error('terminating connection'))).not.toThrow();
+});
+
+it('runs nothing on another connection when that of the transaction is lost', async () => {
+  const lost = transaction(dataSource, async (tx) => {
+    await tx.query('insert into thing values (20, 0)');
+    const [{ pid }] = await tx.query<[{ pid: number }]>('select pg_backend_pid() as pid');
+    await dataSource.query('select pg_terminate_backend($1)', [pid]);
+    await until(() => tx.queryRunner?.isReleased === true);
+    await readRows(tx, { name: 'stray', text: 'insert into thing values (21, 0)', values: [] });
+  });
+  await expect(lost).rejects.toMatchObject({ code: 'resource_unavailable' });
+  expect(await dataSource.query('select id from thing where id >= 20')).toEqual([]);
 });

@@ -29,6 +29,8 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // A connection that is lost in the very chunk that made it ready belongs to nobody yet, and an error that nobody hears ends the process.
+    this.on('error', () => undefined);
     const send = this.query.bind(this) as Query;
     const query: Query = (config, values, callback) => {
       const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : undefined;

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { type DataSource, EntityManager } from 'typeorm';
+import { DomainError } from '@entrepot/kernel';
 import { translateError } from './errors.js';
 
 export interface Statement {
@@ -14,6 +15,8 @@ export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as un
 
 const clientOf = async (tx: EntityManager): Promise<ClientBase> => {
   if (!tx.queryRunner) throw new Error('readRows outside of transaction()');
+  // Once its connection is lost, a runner would take another one: the statement would run outside of the transaction.
+  if (tx.queryRunner.isReleased) throw new DomainError('resource_unavailable', { reason: 'the connection of the transaction is lost' });
   return (await tx.queryRunner.connect()) as ClientBase;
 };
 
