@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deadLetters, unpublished } from './databases.mjs';
-import { until } from './waiting.mjs';
+import { until } from '../lib/waiting.mjs';
 
 /** Collects what is not as it must be; `result` is whether all was. */
 export const checklist = () => {

@@ -1,6 +1,6 @@
 import { checkEvents, checkInventory, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
-import { inParallel, say, until } from './waiting.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 
 const sales = 200;
 const submitsEach = 3;

@@ -1,6 +1,6 @@
 import { checkEvents, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
-import { inParallel, say, until } from './waiting.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 
 const [buyers, uses] = [60, 10];
 const sku = 'coupon';

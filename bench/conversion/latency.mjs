@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, cpuOfTree } from '../lib/cpu.mjs';
 import { openShop, sell } from './shop.mjs';
-import { atRate, inParallel, say, until } from './waiting.mjs';
+import { atRate, inParallel, say, until } from '../lib/waiting.mjs';
 import { watchSales } from './watcher.mjs';
 
 const rate = Number(process.env.RATE ?? 20);
@@ -57,15 +57,28 @@ const withCpu = async (processes, work) => {
 
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(0) ?? '-';
 
+const lines = [];
+
+/** What was measured on each driver so far, as a table. */
+export const printLatencies = () => {
+  console.log(`\nAt ${rate} a second, in ms               from the request     from its answer`);
+  console.log(`                                          p50      p99        p50      p99   measured`);
+  lines.forEach((line) => console.log(line));
+};
+
 const print = (driver, what, { result, cpu }) => {
   const measured = result.slice(warmUps);
   const found = measured.filter(Boolean);
-  const of = (field) => {
-    const sorted = found.map((one) => one[field]).sort((a, b) => a - b);
-    return `p50 ${percentile(sorted, 0.5)} ms, p99 ${percentile(sorted, 0.99)} ms`;
-  };
   const lost = measured.length - found.length;
-  say(`${driver}: ${what}: from the request ${of('whole')}; from its answer ${of('after')}; ${found.length} measured, ${lost} never seen`);
+  const cells = ['whole', 'after'].flatMap((field) => {
+    const sorted = found.map((one) => one[field]).sort((a, b) => a - b);
+    return [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+  });
+  const widths = [10, 9, 11, 9];
+  lines.push(
+    `${driver.padEnd(11)}${what.padEnd(24)}${cells.map((cell, n) => cell.padStart(widths[n])).join('')}${String(found.length).padStart(11)}`,
+  );
+  say(`${driver}: ${what}: ${found.length} measured, ${lost} never seen`);
   say(`  CPU in ms for each, looking included: ${cpu}`);
   return lost === 0;
 };
@@ -78,9 +91,9 @@ export const latency = async (driver, { client, db, processes }) => {
   );
   say(`${driver}: ${rate} a second for ${seconds} s each, after ${warmUps} to warm up`);
   const stock = await withCpu(processes, () => atRate(count, rate, stockChange(client)));
-  const isStockSeen = print(driver, 'stock change to stock_data', stock);
+  const isStockSeen = print(driver, 'stock to stock_data', stock);
   const watcher = watchSales(db);
   const converted = await withCpu(processes, () => atRate(count, rate, checkout(client, sales, watcher)));
   await watcher.stop();
-  return print(driver, 'checkout submitted to converted', converted) && isStockSeen;
+  return print(driver, 'checkout to converted', converted) && isStockSeen;
 };

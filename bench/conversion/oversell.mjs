@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkEvents, checkInventory, checklist } from './checks.mjs';
 import { openShop, sell } from './shop.mjs';
-import { inParallel, say, until } from './waiting.mjs';
+import { inParallel, say, until } from '../lib/waiting.mjs';
 
 const [buyers, pieces] = [100, 10];
 const sku = 'oversell';

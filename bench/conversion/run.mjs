@@ -3,23 +3,22 @@
 // The path from a sale's link to its order, on processes of the bundles as containers run them, with Kafka and PostgreSQL:
 // --convert (what is run without any): 200 sales, each submitted three times, two replicas of each service, of which one each of
 // sale-link, inventory and order is ended by kill -9 on the way; --oversell: 100 buyers of 10 pieces; --coupon: 60 buyers with a coupon
-// of 10 uses; --latency: stock change to product and checkout to order at 20 a second (RATE), on Kafka and in process.
+// of 10 uses; --latency: stock change to stock_data of GET /api2/products, and checkout to converted, at 20 a second (RATE), on Kafka and
+// in process, p50 and p99 of each.
 // Then the API and the databases are asked; anything that is off ends with status 1.
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import startPostgres from '../../libs/testing/jest/postgres-setup.mjs';
-import stopPostgres from '../../libs/testing/jest/postgres-teardown.mjs';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
-import { createClient } from './client.mjs';
+import { createClient } from '../lib/client.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { say } from '../lib/waiting.mjs';
 import { startCluster } from './cluster.mjs';
 import { convertAll } from './convert-all.mjs';
 import { coupon } from './coupon.mjs';
 import { openDatabases } from './databases.mjs';
-import { latency } from './latency.mjs';
+import { latency, printLatencies } from './latency.mjs';
 import { oversell } from './oversell.mjs';
 import { startStandalone } from './standalone.mjs';
-import { say } from './waiting.mjs';
 
 const flag = { type: 'boolean', default: false };
 const { values: chosen } = parseArgs({ options: { convert: flag, oversell: flag, coupon: flag, latency: flag } });
@@ -33,14 +32,10 @@ setTimeout(() => {
 
 const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link', ...(chosen.latency ? ['standalone'] : [])];
 for (const app of apps) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
-await startPostgres();
-const databaseUrl = process.env.TEST_DATABASE_URL;
-const [postmaster] = execFileSync('pgrep', ['-of', `postgres.*-p ${new URL(databaseUrl).port}`])
-  .toString()
-  .split('\n')
-  .map(Number);
+const postgres = await startPostgres();
+const databaseUrl = postgres.url;
 const around = [
-  { name: 'postgres', pid: postmaster, isTree: true },
+  { name: 'postgres', pid: postgres.pid, isTree: true },
   { name: 'this bench', pid: process.pid },
 ];
 
@@ -78,5 +73,6 @@ for (const [name, run] of runs) {
   say(`${name}: ${passed ? 'as it must be' : 'NOT AS IT MUST BE'}`);
   isClean &&= passed;
 }
-await stopPostgres();
+await postgres.stop();
+if (chosen.latency) printLatencies();
 process.exit(isClean ? 0 : 1);

@@ -1,4 +1,4 @@
-import { inParallel, until } from './waiting.mjs';
+import { inParallel, until } from '../lib/waiting.mjs';
 
 export const storeId = 1;
 export const warehouses = ['north', 'south'];

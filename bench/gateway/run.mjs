@@ -1,79 +1,56 @@
 // One authenticated GET of one order: straight at the service, through the gateway, and on a bare Fastify + pg server with the same SQL.
 // Prints CPU per request by process (medians of the rounds); the gateway may add as much as the bare server costs.
+// --profile adds a round through the gateway under the profiler, and the gateway's top ten of it.
 import autocannon from 'autocannon';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import startPostgres from '../../libs/testing/jest/postgres-setup.mjs';
-import stopPostgres from '../../libs/testing/jest/postgres-teardown.mjs';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { cpuOf, cpuOfTree, median } from '../lib/cpu.mjs';
-import { freePort, startApp, startProcess } from '../lib/processes.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { freePort, startProcess } from '../lib/processes.mjs';
+import { printProfiles } from '../lib/profiles.mjs';
+import { startStack } from '../lib/stack.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const requests = Number(process.env.REQUESTS ?? 20_000);
 const profile = process.argv.includes('--profile');
+const prefix = 'bench_gateway_';
 
 for (const app of ['gateway', 'order']) await buildIfStale(app, (_name, work) => work());
-await startPostgres();
-const server = new URL(process.env.TEST_DATABASE_URL);
+const postgres = await startPostgres();
+await postgres.dropDatabases(prefix);
 const kafka = await startKafka();
-const databaseOf = (name) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-const postmaster = Number(
-  execFileSync('pgrep', ['-f', `postgres.*-p ${server.port}`])
-    .toString()
-    .split('\n')[0],
-);
-
-const secret = 'bench-secret-of-the-gateway-bench';
-const common = { DATABASE_URL: server.href, KAFKA_BROKERS: kafka.brokers, LOG_LEVEL: 'info' };
-const orderPort = await freePort();
-const profiling = profile ? ['--cpu-prof', '--cpu-prof-dir', 'bench/out'] : [];
-const gateway = await startApp(
-  'gateway',
-  {
-    ...common,
-    ORDER_URL: `http://127.0.0.1:${orderPort}`,
-    BOOTSTRAP_CLIENT_ID: 'bench',
-    BOOTSTRAP_CLIENT_SECRET: secret,
-    RATE_LIMIT_PER_MINUTE: '0',
-  },
-  profiling,
-);
-const order = await startProcess(join(import.meta.dirname, '../../apps/order/bundle/main.mjs'), {
-  environment: { ...common, PORT: String(orderPort), HOST: '127.0.0.1', GATEWAY_URL: gateway.url },
-  url: `http://127.0.0.1:${orderPort}`,
-});
+const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile });
+await stack.startServices(['order']);
+const [gateway, order] = [stack.app('gateway'), stack.app('order')];
 const barePort = await freePort();
 const bare = await startProcess(join(import.meta.dirname, 'bare.mjs'), {
-  environment: { PORT: String(barePort), DATABASE_URL: databaseOf('entrepot_order') },
+  environment: { PORT: String(barePort), DATABASE_URL: postgres.urlOf(stack.databaseOf('order')) },
   url: `http://127.0.0.1:${barePort}`,
 });
 
 try {
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: secret });
-  const granted = await (await fetch(`${gateway.url}/api2/oauth/token`, { method: 'POST', body: form })).json();
-  const headers = { authorization: `Bearer ${granted.access_token}` };
   const items = [1, 2].map((n) => ({ sku: `S${n}`, name: `Thing ${n}`, product_type: 'simple', qty_ordered: n, price: 19.9 }));
-  const lines = Array.from({ length: 1_000 }, (_, n) =>
-    JSON.stringify({ increment_id: `B${n}`, store_id: 1, state: 'new', status: 'pending', customer_email: `c${n}@example.com`, items }),
-  ).join('\n');
-  const imported = await fetch(`${gateway.url}/ops/import/orders`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/x-ndjson' },
-    body: lines,
+  const imported = (n) => ({
+    increment_id: `B${n}`,
+    store_id: 1,
+    state: 'new',
+    status: 'pending',
+    customer_email: `c${n}@example.com`,
+    items,
   });
-  const summary = await imported.json();
-  if (!summary.accepted) throw new Error(`The import failed: ${JSON.stringify(summary)}`);
-  const listed = await (await fetch(`${order.url}/api2/order?limit=1`, { headers })).json();
+  const orders = Array.from({ length: 1_000 }, (_, n) => imported(n));
+  await stack.client.importRecords('orders', orders);
+  const listed = await stack.client.get('/api2/order?limit=1');
   const path = `/api2/order?id=${listed.orders[0].order_id}`;
+  const headers = { authorization: stack.client.authorization };
 
   const targets = [
     ['straight at the service', order.url],
     ['through the gateway', gateway.url],
     ['bare Fastify + pg', bare.url],
   ];
-  const cpu = () => ({ gateway: cpuOf(gateway.pid), order: cpuOf(order.pid), bare: cpuOf(bare.pid), postgres: cpuOfTree(postmaster) });
+  const cpu = () => ({ gateway: cpuOf(gateway.pid), order: cpuOf(order.pid), bare: cpuOf(bare.pid), postgres: cpuOfTree(postgres.pid) });
 
   const shoot = async (url, amount) => {
     const before = cpu();
@@ -108,8 +85,10 @@ try {
   console.log(
     `All processes: bare ${total('bare Fastify + pg').toFixed(1)}, service ${total('straight at the service').toFixed(1)}, gateway ${total('through the gateway').toFixed(1)} µs`,
   );
+  if (profile) await printProfiles({ stack, apps: ['gateway'], work: () => shoot(gateway.url, requests) });
 } finally {
-  for (const process of [bare, order, gateway]) await process.stop();
+  await bare.stop();
+  await stack.stop();
   await kafka.stop();
-  await stopPostgres();
+  await postgres.stop();
 }

@@ -14,6 +14,8 @@ const cpuOfProcess = (pid) => {
 /** CPU of a process so far, in µs. */
 export const cpuOf = (pid) => cpuOfProcess(pid).cpu;
 
+export const parentOf = (pid) => cpuOfProcess(pid).parent;
+
 /** CPU of a process and its children so far, in µs: PostgreSQL with its backends. */
 export const cpuOfTree = (pid) => {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

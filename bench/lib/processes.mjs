@@ -10,14 +10,16 @@ const root = resolve(import.meta.dirname, '../..');
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Ports that nobody listens on; taken together, so that no two are the same. */
+export const freePorts = async (count) => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 };
+
+export const freePort = async () => (await freePorts(1))[0];
 
 const answers = (url) =>
   fetch(url).then(
@@ -52,9 +54,9 @@ export const startProcess = async (script, { environment, url, health = '/health
   };
 };
 
-/** Runs an app's bundle as a container would, on a free port. */
+/** Runs an app's bundle as a container would, on the port of its environment or on a free one. */
 export const startApp = async (app, environment, args = [], log = undefined) => {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const script = join(root, 'apps', app, 'bundle/main.mjs');
   const ports = { PORT: String(port), GATEWAY_PORT: String(port), HOST: '127.0.0.1' };
   return startProcess(script, { environment: { ...environment, ...ports }, url: `http://127.0.0.1:${port}`, args, log });

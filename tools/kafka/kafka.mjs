@@ -1,5 +1,6 @@
 // One Apache Kafka node (KRaft) for development and tests, from the jars that pom.xml names: `node tools/kafka/kafka.mjs`.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -59,14 +60,14 @@ const resolveJars = async () => {
   }
 };
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+/** Held at the same time, so that they differ. */
+const twoFreePorts = async () => {
+  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const [port = 0, controllerPort = 0] = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return { port, controllerPort };
+};
 
 /** @param {{ port: number, controllerPort: number, dir: string }} where */
 const settings = ({ port, controllerPort, dir }) => `
@@ -158,8 +159,9 @@ export const startKafka = async (options = {}) => {
   await resolveJars();
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'entrepot-kafka-')));
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await freePort());
-  await writeFile(join(dir, 'server.properties'), settings({ port, controllerPort: await freePort(), dir }));
+  const free = await twoFreePorts();
+  const port = options.port ?? free.port;
+  await writeFile(join(dir, 'server.properties'), settings({ port, controllerPort: free.controllerPort, dir }));
   await writeFile(join(dir, 'log4j2.properties'), logSettings);
   await format(dir);
   let { child, gone } = await launch(dir);

@@ -103,7 +103,12 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
   for (const pid of postgresProcessesIn(join(dataDirectory, 'postgres'))) {
-    process.kill(pid, 'SIGKILL');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It went with its parent.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
     await isGoneWithin(pid, 2_000);
   }
   rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 20 });

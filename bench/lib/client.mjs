@@ -35,6 +35,7 @@ export const createClient = async (url, { clientId, secret }) => {
   };
   return {
     counters,
+    authorization,
     call,
     get: async (path) => (await call('GET', path)).body,
     importRecords,

@@ -1,0 +1,75 @@
+// node bench/endpoints/run.mjs [name…] [--profile]
+//
+// What a request costs beside a bare Fastify + pg server with hand-written SQL of the same work, on a copy of the service's database:
+// CPU of gateway, service and PostgreSQL, on bundles over Kafka as containers run them. A scenario is a file of ./scenarios:
+//   title       what is printed
+//   aim         how many times the bare server's CPU a request may cost
+//   service     who answers; seededBy: the other services that filling it needs; followedBy: those that take its events meanwhile
+//   seed        fills the services through /ops/import, and waits until all of it is known; what it returns, `request` is given
+//   request     (k, seeded) → request number k: { method, path, headers, body }
+//   bare        (server, db) → the same path on the bare server
+//   writes      rows of each table that a request leaves behind; comparable: an answer or event without what differs by chance
+//   requests    of a round, 8,000 unless told otherwise: as many come first to warm up
+// ROUNDS (5) and REQUESTS change the length. --profile adds a round under the profiler, and the top ten of it.
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../tools/build.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { printProfiles } from '../lib/profiles.mjs';
+import { say } from '../lib/waiting.mjs';
+import { createLoad } from './load.mjs';
+import { pathOf, prepare } from './prepare.mjs';
+import { printFigures } from './print.mjs';
+import { watchWork } from './same-work.mjs';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'boolean', default: false } } });
+const known = readdirSync(new URL('scenarios', import.meta.url)).map((file) => file.replace('.mjs', ''));
+const names = positionals.length > 0 ? positionals : known;
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(', ')}; there are ${known.join(', ')}`);
+const rounds = Number(process.env.ROUNDS ?? 5);
+
+/** The rounds of each target, taken in turn, after one each to warm up. */
+const takeRounds = async (load, targets, requests) => {
+  const taken = Object.fromEntries(targets.map((target) => [target, []]));
+  for (const target of targets) await load.round(target, requests);
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets) taken[target].push(await load.round(target, requests));
+  }
+  return taken;
+};
+
+const measure = async (name, scenario, { stack, bare, accounts, seeded, databases }) => {
+  const urls = { entrepot: stack.url, bare: bare.url };
+  const requests = Number(process.env.REQUESTS ?? scenario.requests ?? 8_000);
+  const load = createLoad({ scenario, seeded, authorization: stack.client.authorization, accounts, urls });
+  const work = await watchWork(postgres, { scenario, databases, load });
+  try {
+    await work.compareSamples();
+    say(`${name}: both sides answer the same`);
+    const taken = await takeRounds(load, Object.keys(urls), requests);
+    await work.compareRows();
+    printFigures({ name, scenario, rounds, requests, taken });
+  } finally {
+    await work.close();
+  }
+  if (values.profile) await printProfiles({ stack, apps: [scenario.service, 'gateway'], work: () => load.round('entrepot', requests) });
+};
+
+const scenarios = [];
+for (const name of names) scenarios.push([name, (await import(pathOf(name))).default]);
+const apps = new Set([
+  'gateway',
+  ...scenarios.flatMap(([, { service, seededBy = [], followedBy = [] }]) => [service, ...seededBy, ...followedBy]),
+]);
+for (const app of apps) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
+const postgres = await startPostgres();
+try {
+  for (const [name, scenario] of scenarios) {
+    say(`${name}: starting`);
+    const prepared = await prepare(name, scenario, { postgres, profile: values.profile });
+    await measure(name, scenario, prepared).finally(prepared.close);
+  }
+} finally {
+  await postgres.stop();
+}

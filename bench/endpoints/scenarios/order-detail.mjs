@@ -1,0 +1,38 @@
+import { importOrders } from '../orders.mjs';
+
+const orders = 2_000;
+const asked = 200;
+
+// Indexes orders_pkey, order_item_order, reservation_ref_pkey.
+const detail = {
+  name: 'detail',
+  text: `
+    select entity_id::float8 as order_id, increment_id, status, state, grand_total::float8, customer_id::float8, customer_email,
+           chat_sales_person_id, chat_sales_person_name, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
+           to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at, store_id, currency, subtotal::float8, tax_amount::float8,
+           discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, total_invoiced::float8, total_paid::float8,
+           total_refunded::float8, greatest(grand_total - total_paid, 0)::float8 as total_due, payment_method, billing_address,
+           shipping_address, orders.version::float8,
+           (select json_agg(json_build_object(
+                'order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku, 'name', name,
+                'product_type', product_type, 'qty_ordered', qty_ordered, 'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped,
+                'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled, 'price', price, 'original_price', original_price,
+                'row_total', row_total, 'row_total_incl_tax', row_total + i.tax_amount, 'tax_amount', i.tax_amount,
+                'discount_amount', i.discount_amount, 'options', coalesce(options, '[]'),
+                'warehouses', coalesce(r.warehouses -> order_item_id::text, '{}')) order by order_item_id)
+              from order_item i where i.order_id = entity_id) as items
+      from orders left join reservation_ref r on r.order_id = entity_id where entity_id = $1`,
+};
+
+export default {
+  title: 'GET /api2/order?id=… with three items',
+  aim: 3,
+  service: 'order',
+  seed: async (client) => {
+    await importOrders(client, orders);
+    const listed = await client.get(`/api2/order?limit=${asked}`);
+    return listed.orders.map(({ order_id }) => order_id);
+  },
+  request: (k, ids) => ({ path: `/api2/order?id=${ids[k % ids.length]}` }),
+  bare: (server, db) => server.get('/api2/order', async ({ query }) => ({ success: true, order: (await db.rows(detail, [query.id]))[0] })),
+};

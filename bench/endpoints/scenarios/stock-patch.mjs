@@ -1,0 +1,139 @@
+import { until } from '../../lib/waiting.mjs';
+import { eventValues, insertEvent } from '../outbox.mjs';
+import { importCatalogWithStock, skuOf } from '../shop.mjs';
+
+const items = 2_000;
+
+// Index stock_item_sku_key.
+const lock = {
+  name: 'lock',
+  text: `
+    select s.item_id, s.product_id, s.sku, p.name, s.version, s.is_in_stock, s.manage_stock, s.use_config_manage_stock, s.backorders,
+           s.min_qty::float8, s.min_sale_qty::float8
+      from stock_item s join product p using (product_id) where s.sku = $1 for no key update of s`,
+};
+
+// After the lock: it sees what the one before wrote. Index stock_quantity_pkey.
+const load = {
+  name: 'load',
+  text: `
+    select w.warehouse_id, w.code, w.status, q.qty::float8, q.reserved::float8
+      from warehouse w left join stock_quantity q on q.warehouse_id = w.warehouse_id and q.item_id = $1
+     order by w.priority, w.warehouse_id`,
+};
+
+const write = {
+  name: 'write',
+  text: `
+    with item as (update stock_item set version = version + 1, updated_at = now() where item_id = $1),
+    changed as (
+      select c.warehouse_id, c.qty, c.qty - coalesce(q.qty, 0) as difference
+        from unnest($3::integer[], $4::numeric[]) as c (warehouse_id, qty)
+        left join stock_quantity q on q.item_id = $1 and q.warehouse_id = c.warehouse_id),
+    quantity as (
+      insert into stock_quantity (item_id, warehouse_id, qty, reserved) select $1, warehouse_id, qty, 0 from changed
+          on conflict (item_id, warehouse_id) do update set qty = excluded.qty),
+    movement as (
+      insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason, actor, request_id)
+      select $1, $2, warehouse_id, difference, 0, 'count', 'bench', $5 from changed)
+    ${insertEvent(6)}`,
+};
+
+/** Exact with 4 decimals. */
+const sum = (numbers) => numbers.reduce((total, number) => total + Math.round(number * 10_000), 0) / 10_000;
+
+const pictureOf = (item, holdings) => {
+  const qty = sum(holdings.map((holding) => holding.qty));
+  const reserved = sum(holdings.map((holding) => holding.reserved));
+  const active = holdings.filter(({ status }) => status === 1).map((holding) => holding.qty - holding.reserved);
+  const salable = Math.max(0, sum([...active, -item.min_qty]));
+  const isLimitless = !item.manage_stock || item.backorders > 0;
+  return {
+    item_id: item.item_id,
+    product_id: item.product_id,
+    sku: item.sku,
+    qty,
+    reserved_qty: reserved,
+    salable_qty: salable,
+    is_salable: item.is_in_stock && (isLimitless || salable > 0),
+    is_in_stock: Number(item.is_in_stock && (isLimitless || qty > item.min_qty)),
+    manage_stock: Number(item.manage_stock),
+    backorders: item.backorders,
+    min_qty: item.min_qty,
+    min_sale_qty: item.min_sale_qty,
+    warehouses: Object.fromEntries(holdings.map((holding) => [holding.code, holding.qty])),
+  };
+};
+
+const previousOf = (before, after) =>
+  Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])));
+
+const recordOf = (item, { qty, is_in_stock, warehouses }) => ({
+  item_id: item.item_id,
+  stock_item_id: item.item_id,
+  stock_id: 1,
+  product_id: item.product_id,
+  sku: item.sku,
+  name: item.name,
+  qty,
+  is_in_stock,
+  manage_stock: Number(item.manage_stock),
+  use_config_manage_stock: Number(item.use_config_manage_stock),
+  backorders: item.backorders,
+  min_qty: item.min_qty,
+  min_sale_qty: item.min_sale_qty,
+  warehouses,
+});
+
+const known = (rows) => rows.filter(({ qty }) => qty !== null);
+
+const change = async (rows, { sku, warehouses }, requestId) => {
+  const [item] = await rows(lock, [sku]);
+  const before = await rows(load, [item.item_id]);
+  const after = before.map((row) => (row.code in warehouses ? { ...row, qty: warehouses[row.code], reserved: row.reserved ?? 0 } : row));
+  const changed = after.filter(({ qty }, place) => qty !== before[place].qty);
+  const picture = pictureOf(item, known(after));
+  const event = eventValues({
+    topic: 'entrepot.inventory.v1',
+    source: '/entrepot/inventory',
+    type: 'stock.recalculated',
+    subject: String(item.product_id),
+    version: item.version + 1,
+    data: { ...picture, previous: previousOf(pictureOf(item, known(before)), picture) },
+  });
+  const [ids, quantities] = [changed.map(({ warehouse_id }) => warehouse_id), changed.map(({ qty }) => qty)];
+  await rows(write, [item.item_id, item.product_id, ids, quantities, requestId, ...event]);
+  return recordOf(item, picture);
+};
+
+const body = {
+  type: 'object',
+  required: ['sku', 'warehouses'],
+  properties: { sku: { type: 'string' }, warehouses: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } } },
+};
+
+export default {
+  title: `PATCH /api2/stockitems by sku with two of three warehouses, spread over ${items} items`,
+  aim: 3,
+  service: 'inventory',
+  seededBy: ['catalog'],
+  followedBy: ['catalog'],
+  seed: async (client) => {
+    await importCatalogWithStock(client, items);
+    const known = async () => (await client.get('/api2/stockitems?limit=1&include_pagination=1')).total === items;
+    await until('all stock items', known, { withinMs: 60_000 });
+  },
+  requests: 2_500,
+  // Quantities that the item has not had before: what changes nothing is not written.
+  request: (k) => ({
+    method: 'PATCH',
+    path: '/api2/stockitems',
+    body: { sku: skuOf(k % items), warehouses: { main: 1_000 + k, north: 2_000 + k } },
+  }),
+  writes: { stock_movement: 2, outbox: 1 },
+  bare: (server, db) =>
+    server.patch('/api2/stockitems', { schema: { body } }, async (request) => ({
+      success: true,
+      stockitem: await db.transaction((rows) => change(rows, request.body, request.id)),
+    })),
+};

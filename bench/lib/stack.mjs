@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from './client.mjs';
+import { freePorts, startApp } from './processes.mjs';
+
+const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
+const out = join(import.meta.dirname, '../out');
+const profiler = join(import.meta.dirname, 'profile-on-signal.mjs');
+// kafkajs counts a timer from a moment that has passed; Node makes it 1 ms, which is what is meant, and says so in each process.
+const quiet = '--disable-warning=TimeoutNegativeWarning';
+
+/**
+ * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. With `profile` each takes a
+ * CPU profile between two signals; `profileOf` says into which file.
+ */
+export const startStack = async ({ databaseUrl, prefix, brokers, profile = false }) => {
+  mkdirSync(out, { recursive: true });
+  const profileOf = (app) => join(out, `${prefix}${app}.cpuprofile`);
+  const free = await freePorts(services.length);
+  const ports = new Map(services.map((service, n) => [service, free[n]]));
+  const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
+  const start = (app, settings) => {
+    if (profile) rmSync(profileOf(app), { force: true });
+    const environment = { ...common, ...settings, ...(profile && { PROFILE_TO: profileOf(app) }) };
+    return startApp(app, environment, profile ? [quiet, '--import', profiler] : [quiet]);
+  };
+
+  const urls = services.map((service) => [`${service.replace('-', '_').toUpperCase()}_URL`, `http://127.0.0.1:${ports.get(service)}`]);
+  const gateway = await start('gateway', {
+    ...Object.fromEntries(urls),
+    BOOTSTRAP_CLIENT_ID: credentials.clientId,
+    BOOTSTRAP_CLIENT_SECRET: credentials.secret,
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+  const running = new Map();
+  const stopServices = async () => {
+    await Promise.all([...running.values()].map((service) => service.stop()));
+    running.clear();
+  };
+  return {
+    url: gateway.url,
+    client: await createClient(gateway.url, credentials),
+    profileOf,
+    databaseOf: (service) => prefix + service.replace('-', '_'),
+    /** { pid, url } of the gateway or of a service that runs. */
+    app: (name) => (name === 'gateway' ? gateway : running.get(name)),
+    startServices: (names) =>
+      Promise.all(
+        names.map(async (name) => running.set(name, await start(name, { GATEWAY_URL: gateway.url, PORT: String(ports.get(name)) }))),
+      ),
+    stopServices,
+    stop: async () => {
+      await stopServices();
+      await gateway.stop();
+    },
+  };
+};

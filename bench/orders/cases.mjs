@@ -1,0 +1,66 @@
+const { orderListStatement } = await import(new URL('../../apps/order/dist/db/order-list-statement.js', import.meta.url).href);
+const { listStatement } = await import(new URL('../../apps/order/dist/db/list-statement.js', import.meta.url).href);
+const { invoiceListOf, invoiceTable } = await import(new URL('../../apps/order/dist/db/document-list.js', import.meta.url).href);
+
+const by = (field) => ({ sort: { field, direction: 'desc' } });
+const unfiltered = { created: {}, updated: {}, ...by('entity_id') };
+const pageOf = (page, includePagination) => ({ page: { page, limit: 20, includePagination } });
+const orders = (page, includePagination, query) => orderListStatement({ ...unfiltered, ...pageOf(page, includePagination), ...query });
+const invoices = (page, includePagination, query) =>
+  listStatement(invoiceTable, invoiceListOf({ ...unfiltered, ...pageOf(page, includePagination), ...query }));
+
+const aDay = { created: { from: new Date('2024-01-03'), before: new Date('2024-01-04') } };
+const since = { created: { from: new Date('2024-03-01') } };
+
+/** What is asked of the lists: a heading, then the statements under it; `shown` ones are kept with their plans. */
+export const groups = [
+  {
+    title: 'Page 1',
+    atBoth: true,
+    cases: [
+      { name: 'no filter', statement: orders(1, false, {}) },
+      { name: 'status=complete (80 %)', statement: orders(1, false, { statuses: ['complete'] }), shown: true },
+      { name: 'status=processing (15 %)', statement: orders(1, false, { statuses: ['processing'] }), aim: true },
+      { name: 'status=holded (1 in 5,000)', statement: orders(1, false, { statuses: ['holded'] }) },
+      { name: 'status=complete,processing', statement: orders(1, false, { statuses: ['complete', 'processing'] }) },
+      { name: 'status=complete, sort=created_at', statement: orders(1, false, { statuses: ['complete'], ...by('created_at') }) },
+      { name: 'status=complete, sort=grand_total', statement: orders(1, false, { statuses: ['complete'], ...by('grand_total') }) },
+      { name: 'status=complete, store_id=2', statement: orders(1, false, { statuses: ['complete'], storeId: 2 }) },
+      { name: 'email=…', statement: orders(1, false, { email: 'customer77@example.com' }) },
+      { name: 'a day', statement: orders(1, false, aDay) },
+      { name: 'invoices, state=2 (90 %)', statement: invoices(1, false, { states: ['2'] }) },
+      { name: 'invoices, order_increment_id=…', statement: invoices(1, false, { orderNumber: '100000077' }) },
+    ],
+  },
+  {
+    title: 'Page 10,000 (limit 20)',
+    cases: [
+      { name: 'no filter', statement: orders(10_000, false, {}) },
+      { name: 'status=complete', statement: orders(10_000, false, { statuses: ['complete'] }), shown: true },
+      { name: 'status=complete,processing', statement: orders(10_000, false, { statuses: ['complete', 'processing'] }), shown: true },
+      { name: 'sort=created_at', statement: orders(10_000, false, by('created_at')) },
+      { name: 'status=complete, sort=created_at', statement: orders(10_000, false, { statuses: ['complete'], ...by('created_at') }) },
+      { name: 'sort=grand_total', statement: orders(10_000, false, by('grand_total')) },
+      { name: 'status=complete, sort=grand_total', statement: orders(10_000, false, { statuses: ['complete'], ...by('grand_total') }) },
+      { name: 'sort=increment_id', statement: orders(10_000, false, by('increment_id')) },
+      { name: 'invoices, state=2', statement: invoices(10_000, false, { states: ['2'] }) },
+    ],
+  },
+  {
+    title: 'Page 1 with include_pagination=1',
+    cases: [
+      { name: 'no filter (counts 1,000,000)', statement: orders(1, true, {}), shown: true },
+      { name: 'status=complete (800,000)', statement: orders(1, true, { statuses: ['complete'] }), shown: true },
+      { name: 'status=complete,processing (950,000)', statement: orders(1, true, { statuses: ['complete', 'processing'] }) },
+      { name: 'state=complete (800,000)', statement: orders(1, true, { states: ['complete'] }) },
+      { name: 'store_id=2 (333,000)', statement: orders(1, true, { storeId: 2 }) },
+      { name: 'status=complete, store_id=2 (267,000)', statement: orders(1, true, { statuses: ['complete'], storeId: 2 }), shown: true },
+      { name: 'created_from=2024-03-01 (914,000)', statement: orders(1, true, since) },
+      { name: 'status=complete, created_from=2024-03-01 (731,000)', statement: orders(1, true, { statuses: ['complete'], ...since }) },
+      { name: 'a day (1,440)', statement: orders(1, true, aDay) },
+      { name: 'email=… (11)', statement: orders(1, true, { email: 'customer77@example.com' }) },
+      { name: 'invoices, no filter (1,000,000)', statement: invoices(1, true, {}) },
+      { name: 'invoices, state=2 (900,000)', statement: invoices(1, true, { states: ['2'] }) },
+    ],
+  },
+];
