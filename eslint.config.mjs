@@ -9,6 +9,7 @@ const libraries = {
   testing: ['kernel'],
   database: ['kernel', 'telemetry'],
   mail: ['kernel', 'telemetry', 'database'],
+  media: ['kernel'],
   messaging: ['kernel', 'contracts', 'telemetry', 'database'],
   auth: ['kernel', 'contracts', 'telemetry'],
   http: ['kernel', 'contracts', 'telemetry', 'database', 'mail', 'messaging', 'auth'],

@@ -1,8 +1,8 @@
-const states = [
-  { state: 'new', status: 'pending' },
-  { state: 'processing', status: 'processing' },
-  { state: 'complete', status: 'complete' },
-];
+export const processing = { state: 'processing', status: 'processing' };
+const mixed = [{ state: 'new', status: 'pending' }, processing, { state: 'complete', status: 'complete' }];
+
+export const orderedAt = '2025-06-01 12:00:00';
+export const numberOf = (n) => String(200_000_000 + n);
 
 const address = (n) => ({
   firstname: 'Joana',
@@ -25,8 +25,8 @@ const itemOf = (n, place) => ({
   discount_amount: place,
 });
 
-const orderOf = (n) => ({
-  increment_id: String(200_000_000 + n),
+const orderOf = (n, states) => ({
+  increment_id: numberOf(n),
   store_id: 1,
   ...states[n % states.length],
   customer_email: `customer-${n % 1000}@example.com`,
@@ -35,12 +35,12 @@ const orderOf = (n) => ({
   payment_method: 'checkmo',
   billing_address: address(n),
   shipping_address: address(n),
-  created_at: '2025-06-01 12:00:00',
+  created_at: orderedAt,
 });
 
-/** So many orders of three lines, a third of them pending. */
-export const importOrders = (client, count) =>
+/** So many orders of three lines, in these states by turns; a third of them pending unless told otherwise. */
+export const importOrders = (client, count, states = mixed) =>
   client.importRecords(
     'orders',
-    Array.from({ length: count }, (_, n) => orderOf(n)),
+    Array.from({ length: count }, (_, n) => orderOf(n, states)),
   );

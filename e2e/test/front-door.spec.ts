@@ -88,15 +88,6 @@ describe.each(drivers)('the front door (%s)', (events) => {
     expect((await api.call('GET', '/api2/creditmemo')).status).toBe(405);
   });
 
-  it('501 for what is not built yet, in the words of its family', async () => {
-    expect(await api.get('/api2/attribute')).toMatchObject({
-      status: 501,
-      body: { error: expect.stringContaining('/api2/attribute') as string },
-    });
-    const image = { success: false, error: expect.stringContaining('/api2/products/imagem') as string };
-    expect(await api.get('/api2/products/imagem')).toMatchObject({ status: 501, body: image });
-  });
-
   it('a token is a bearer for an hour, and is never cached', async () => {
     const { client_id, client_secret } = JSON.parse(
       await (await import('node:fs/promises')).readFile(`${stack.folder}/var/bootstrap.json`, 'utf8'),

@@ -1,3 +1,3 @@
 export { startGateway, type GatewayRuntime, type RunningGateway } from './gateway.js';
 export { developmentSecrets, gatewaySettings, type GatewaySettings } from './settings.js';
-export { table as routes, services, type Row, type Service } from './routes.js';
+export { services, type Service } from './routes.js';

@@ -131,12 +131,6 @@ describe('the table of routes', () => {
     for (const [, { read, write }] of table) expect([null, ...permissions]).toEqual(expect.arrayContaining([read, write]));
   });
 
-  it.each(table.map(([path, , methods, notBuilt]) => [path, methods, notBuilt ?? '']))(
-    '%s: what is not built is a method it has',
-    (_path, methods, notBuilt) =>
-      expect(notBuilt.split(' ').filter((method) => method && !methods.split(' ').includes(method))).toEqual([]),
-  );
-
   it.each([
     '/api2//order',
     '//api2/order',

@@ -1,5 +1,6 @@
 import { readSettings } from '@entrepot/http';
-import { developmentSecrets, gatewaySettings, routes } from '../src/index.js';
+import { developmentSecrets, gatewaySettings } from '../src/index.js';
+import { table as routes } from '../src/routes.js';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 let bench: Bench;

@@ -1,6 +1,8 @@
 import type { EventDefinition } from './event.js';
+import * as attribute from './events/attribute.js';
 import * as customer from './events/customer.js';
 import * as document from './events/document.js';
+import * as image from './events/image.js';
 import * as integration from './events/integration.js';
 import * as inventory from './events/inventory.js';
 import * as order from './events/order.js';
@@ -13,7 +15,7 @@ const isDefinition = (value: unknown): value is EventDefinition => typeof value 
 
 /** Every event type of the system, by its name. */
 export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [store, product, inventory, order, document, customer, sale, integration, snapshot]
+  [store, attribute, product, image, inventory, order, document, customer, sale, integration, snapshot]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter(isDefinition)
     .map((definition) => [definition.type, definition]),

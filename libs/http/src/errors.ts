@@ -34,7 +34,6 @@ export const standardErrors = errorTable({
   idempotency_in_progress: [409, 'Request with this Idempotency-Key is in progress'],
   conflict_on_save: [409, 'Conflict on save'],
   resource_unavailable: [503, 'Resource temporarily unavailable', 'Recurso temporariamente indisponível.'],
-  not_implemented: [501, (details) => `Not implemented yet: ${name(details)}`, (details) => `Ainda não implementado: ${name(details)}.`],
   internal: [500, 'Internal server error', 'Erro interno.'],
 });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { writeRows } from './rows.js';
+import type { AttributeOption } from '@entrepot/contracts';
 
 export interface OptionLabel {
   attribute_id: number;
@@ -20,21 +20,43 @@ export const loadOptionIds = async (tx: EntityManager, labels: readonly OptionLa
   return new Map(rows.map((row) => [optionKey(row), row.option_id]));
 };
 
-/** Option ids by `optionKey`; labels that are new become options at the end of their attribute's list. */
-export const ensureOptions = async (tx: EntityManager, labels: readonly OptionLabel[]): Promise<Map<string, number>> => {
-  const wanted = [...new Map(labels.map((label) => [optionKey(label), label])).values()];
-  const known = await loadOptionIds(tx, wanted);
-  const missing = wanted.filter((label) => !known.has(optionKey(label)));
-  if (missing.length === 0) return known;
-  await writeRows(
-    tx,
-    `insert into attribute_option (attribute_id, label, sort_order)
-     select r.attribute_id, r.label, last.position + row_number() over (partition by r.attribute_id order by r.at)
-     from json_to_recordset($1::json) as r(attribute_id integer, label text, at integer)
-     cross join lateral (select coalesce(max(o.sort_order), -1) as position from attribute_option o where o.attribute_id = r.attribute_id) as last
-     order by r.attribute_id, r.at
-     on conflict (attribute_id, label) do nothing`,
-    missing.map((label, at) => ({ ...label, at })),
+const optionsWhere = (condition: string): string => `
+  select o.option_id, o.label, o.sort_order, o.is_default, coalesce((
+      select json_object_agg(l.store_id, l.label order by l.store_id) from attribute_option_label l where l.option_id = o.option_id), '{}') as labels
+  from attribute_option o where o.attribute_id = $1 ${condition} order by o.option_id`;
+
+const allOptions = optionsWhere('');
+const optionOrDefault = optionsWhere('and (o.option_id = $2 or o.is_default)');
+
+/** All options of an attribute (index: attribute_option_attribute_id_label_key). */
+export const loadOptions = (tx: EntityManager, attributeId: number): Promise<AttributeOption[]> =>
+  tx.query<AttributeOption[]>(allOptions, [attributeId]);
+
+/** One option of an attribute, where it is one of its own, and those that are the default. */
+export const loadOptionAndDefaults = (tx: EntityManager, attributeId: number, optionId: number | null): Promise<AttributeOption[]> =>
+  tx.query<AttributeOption[]>(optionOrDefault, [attributeId, optionId]);
+
+/** Where the lists of some attributes end: -1 where they are empty. */
+export const loadEnds = async (tx: EntityManager, attributeIds: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await tx.query<{ attribute_id: number; last: number }[]>(
+    `select r.attribute_id, coalesce((select max(o.sort_order) from attribute_option o where o.attribute_id = r.attribute_id), -1) as last
+     from unnest($1::integer[]) as r(attribute_id)`,
+    [attributeIds],
   );
-  return loadOptionIds(tx, wanted);
+  return new Map(rows.map(({ attribute_id, last }) => [attribute_id, last]));
+};
+
+/**
+ * Whether a product uses one of the options, one look into the index product_attribute_option_option for each. The order keeps PostgreSQL
+ * to it: where options are used a lot on average, it would expect to meet one soon in the table, and read all of it for one that is not.
+ */
+export const usedOptions = `
+  select exists (
+    select from unnest($1::integer[]) as given(option_id)
+    cross join lateral (
+      select from product_attribute_option po where po.option_id = given.option_id order by po.product_id limit 1) as used) as used`;
+
+export const areUsed = async (tx: EntityManager, optionIds: readonly number[]): Promise<boolean> => {
+  const [row] = await tx.query<[{ used: boolean }]>(usedOptions, [optionIds]);
+  return row.used;
 };

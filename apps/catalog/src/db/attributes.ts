@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { newAttribute } from '../domain/attribute-definition.js';
 import type { Attribute } from '../domain/attribute.js';
-import { writeRows } from './rows.js';
+import { saveAttributes } from './save-attributes.js';
 
 export interface StoredAttribute extends Attribute {
   attribute_id: number;
@@ -18,13 +19,13 @@ export const loadAttributes = async (tx: EntityManager, codes: Iterable<string>)
   return new Map(rows.map((row) => [row.attribute_code, row]));
 };
 
-/** Creates what is not there; its code is its first label. */
-export const createAttributes = (tx: EntityManager, attributes: readonly Attribute[]): Promise<void> =>
-  writeRows(
-    tx,
-    `insert into attribute (attribute_code, frontend_input, frontend_label)
-     select attribute_code, frontend_input, attribute_code from json_to_recordset($1::json) as r(attribute_code text, frontend_input text)
-     order by attribute_code
-     on conflict (attribute_code) do nothing`,
-    attributes,
-  );
+/** Creates attributes that an import names and nobody defined; the code is the first label. In the turn of imports only. */
+export const createAttributes = async (tx: EntityManager, attributes: readonly Attribute[], now: Date): Promise<void> => {
+  const byCode = [...attributes].sort((a, b) => (a.attribute_code < b.attribute_code ? -1 : 1));
+  const changes = byCode.map(({ attribute_code: code, frontend_input }) => ({
+    before: null,
+    after: newAttribute(code, frontend_input, code),
+    options: [],
+  }));
+  await saveAttributes(tx, changes, now);
+};

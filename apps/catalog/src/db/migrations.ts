@@ -3,6 +3,8 @@ import { Attributes1770000000002 } from './migrations/2-attributes.js';
 import { DefaultAttributeSet1770000000003 } from './migrations/3-default-attribute-set.js';
 import { Products1770000000004 } from './migrations/4-products.js';
 import { ProductReads1770000000005 } from './migrations/5-product-reads.js';
+import { AttributeWrites1770000000006 } from './migrations/6-attribute-writes.js';
+import { Images1770000000007 } from './migrations/7-images.js';
 
 /** The catalog's tables, in order. */
 export const catalogMigrations = [
@@ -11,4 +13,6 @@ export const catalogMigrations = [
   DefaultAttributeSet1770000000003,
   Products1770000000004,
   ProductReads1770000000005,
+  AttributeWrites1770000000006,
+  Images1770000000007,
 ];

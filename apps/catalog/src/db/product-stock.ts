@@ -8,14 +8,26 @@ export interface StockChange extends Pick<StockPicture, 'product_id' | 'qty' | '
   replaces: number;
 }
 
-/** Keeps what an event or a snapshot tells of a product's stock, unless something newer is known (index: product_stock_pkey). */
+const newer = `qty = $2, is_in_stock = $3, warehouses = $4, version = $5 where known.product_id = $1 and known.version <= $6`;
+
+/**
+ * Keeps what an event or a snapshot tells of a product's stock, unless something newer is known (index: product_stock_pkey). A stock that
+ * is new is kept only for a product that is there, and locked so that it cannot go meanwhile, or for one that is still to come: what was
+ * under way when a product was deleted leaves nothing behind.
+ */
 export const saveStock = async (tx: EntityManager, stock: StockChange): Promise<void> => {
   const { product_id, qty, is_in_stock, warehouses, version, replaces } = stock;
+  const values = [product_id, qty, is_in_stock, JSON.stringify(warehouses), version, replaces];
+  const [, updated] = await tx.query<[unknown, number]>(`update product_stock as known set ${newer}`, values);
+  if (updated > 0) return;
   await tx.query(
-    `insert into product_stock as known (product_id, qty, is_in_stock, warehouses, version) values ($1, $2, $3, $4, $5)
+    `with there as materialized (select from product where product_id = $1 for key share)
+     insert into product_stock as known (product_id, qty, is_in_stock, warehouses, version)
+     select $1, $2::numeric, $3::smallint, $4::jsonb, $5::bigint
+     where exists (select from there) or $1 > coalesce(pg_sequence_last_value(pg_get_serial_sequence('product', 'product_id')), 0)
      on conflict (product_id) do update
        set qty = excluded.qty, is_in_stock = excluded.is_in_stock, warehouses = excluded.warehouses, version = excluded.version
        where known.version <= $6`,
-    [product_id, qty, is_in_stock, JSON.stringify(warehouses), version, replaces],
+    values,
   );
 };

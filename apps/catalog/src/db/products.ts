@@ -68,6 +68,12 @@ export const lockProductsAfter = async (tx: EntityManager, after: number, limit:
   return rows.map(toProduct);
 };
 
+/** Those of the ids that are products, locked in their order; two statements as above. */
+export const lockProductsById = async (tx: EntityManager, ids: readonly number[]): Promise<Product[]> => {
+  await tx.query('select from product where product_id = any($1) order by product_id for no key update', [ids]);
+  return (await tx.query<Product[]>(productsById, [ids])).map(toProduct);
+};
+
 /** Which of the skus are products. */
 export const knownSkus = async (tx: EntityManager, skus: readonly string[]): Promise<Set<string>> => {
   if (skus.length === 0) return new Set();

@@ -1,5 +1,5 @@
-import { event, productCreated, productUpdated, type DomainEvent } from '@entrepot/contracts';
-import type { ProductChange } from './product.js';
+import { event, productCreated, productDeleted, productUpdated, type DomainEvent } from '@entrepot/contracts';
+import type { Product, ProductChange } from './product.js';
 import { refuse } from './refusal.js';
 import { stockChange } from './stock-settings.js';
 
@@ -7,6 +7,11 @@ export const productEvent = ({ product: { version, ...picture }, previous }: Pro
   const told = previous ? (previous.stock === undefined ? picture.stock : previous.stock) : null;
   const data = { ...picture, stock_change: stockChange(told, picture.stock), previous };
   return event(previous ? productUpdated : productCreated, { subject: picture.product_id, version, data });
+};
+
+export const productGone = ({ version, ...previous }: Product): DomainEvent => {
+  const { product_id, sku } = previous;
+  return event(productDeleted, { subject: product_id, version: version + 1, data: { product_id, sku, previous } });
 };
 
 /** Leaves room for the headers within what a message may have (900,000 bytes). */

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { ensureOptions, type OptionLabel } from '../db/attribute-options.js';
-import { createAttributeSets, linkAttributes, loadAttributeSets, type SetMember } from '../db/attribute-sets.js';
+import type { OptionLabel } from '../db/attribute-options.js';
+import { cloneSet, loadAttributeSets } from '../db/attribute-sets.js';
 import { createAttributes, loadAttributes, type StoredAttribute } from '../db/attributes.js';
 import { ensureCategories } from '../db/categories.js';
+import { ensureOptions } from '../db/ensure-options.js';
 import type { ProductReferences } from '../db/save-products.js';
+import { linkAttributes, type SetMember } from '../db/set-members.js';
 import { labelsOf, takesOptions, type Attribute } from '../domain/attribute.js';
 import { defaultAttributeSet, type Product, type ProductChange } from '../domain/product.js';
 
@@ -18,15 +20,15 @@ const warnFirst = (changes: readonly WarnedChange[], concerns: (product: Product
 
 const ensureSets = async (tx: EntityManager, changes: readonly WarnedChange[]): Promise<Map<string, number>> => {
   const names = [...new Set(changes.map(({ product }) => product.attribute_set))];
-  const known = await loadAttributeSets(tx, names);
+  const known = await loadAttributeSets(tx, [...names, defaultAttributeSet]);
   const missing = names.filter((name) => !known.has(name)).sort();
   if (missing.length === 0) return known;
-  await createAttributeSets(tx, missing);
+  const created = await cloneSet(tx, known.get(defaultAttributeSet)!, missing);
   for (const name of missing) {
     const message = `attribute_set: '${name}' was not known; created as a copy of ${defaultAttributeSet}`;
     warnFirst(changes, ({ attribute_set }) => attribute_set === name, message);
   }
-  return loadAttributeSets(tx, names);
+  return new Map([...known, ...created.map((set) => [set.attribute_set_name, set.attribute_set_id] as const)]);
 };
 
 const ensureAttributes = async (
@@ -34,11 +36,12 @@ const ensureAttributes = async (
   changes: readonly WarnedChange[],
   known: ReadonlyMap<string, StoredAttribute>,
   invented: ReadonlyMap<string, Attribute>,
+  now: Date,
 ): Promise<ReadonlyMap<string, StoredAttribute>> => {
   const used = new Set(changes.flatMap(({ product }) => Object.keys(product.attributes)));
   const created = [...invented.values()].filter(({ attribute_code }) => used.has(attribute_code));
   if (created.length === 0) return known;
-  await createAttributes(tx, created);
+  await createAttributes(tx, created, now);
   for (const { attribute_code: code, frontend_input } of created) {
     warnFirst(
       changes,
@@ -89,17 +92,19 @@ export const ensureReferences = async (
   changes: readonly WarnedChange[],
   known: ReadonlyMap<string, StoredAttribute>,
   invented: ReadonlyMap<string, Attribute>,
+  now: Date,
 ): Promise<ProductReferences> => {
   const categoryIds = await ensureCategories(
     tx,
     changes.flatMap(({ product }) => product.categories),
   );
   const setIds = await ensureSets(tx, changes);
-  const attributes = await ensureAttributes(tx, changes, known, invented);
+  const attributes = await ensureAttributes(tx, changes, known, invented, now);
   await ensureMembers(tx, changes, setIds, attributes, invented);
   const optionIds = await ensureOptions(
     tx,
     changes.flatMap(({ product }) => labelsIn(product, attributes)),
+    now,
   );
   return { setIds, attributes, optionIds, categoryIds };
 };

@@ -48,6 +48,6 @@ export const importProducts = async (tx: EntityManager, lines: readonly ImportLi
   };
 
   const outcomes = lines.map((line) => orRejection(() => take(line.record, [...line.warnings])));
-  if (changes.length > 0) await saveProducts(tx, changes, await ensureReferences(tx, changes, known.attributes, invented), now);
+  if (changes.length > 0) await saveProducts(tx, changes, await ensureReferences(tx, changes, known.attributes, invented, now), now);
   return outcomes;
 };

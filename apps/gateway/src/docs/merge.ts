@@ -33,9 +33,7 @@ const publicPaths = (document: OpenApi, service: string, findRoute: FindRoute): 
   for (const [path, operations] of Object.entries(document.paths)) {
     const route = findRoute(path.replace(/\{[^}]+\}/g, '1'));
     if (route?.service !== service) continue;
-    const kept = Object.entries(operations).filter(
-      ([method]) => !methods.includes(method) || (route.methods.has(method.toUpperCase()) && !route.notBuilt.has(method.toUpperCase())),
-    );
+    const kept = Object.entries(operations).filter(([method]) => !methods.includes(method) || route.methods.has(method.toUpperCase()));
     const tagged = kept.map(([method, operation]) => [
       method,
       methods.includes(method) ? { tags: [service], ...(operation as Json) } : operation,

@@ -30,7 +30,7 @@ export interface EdgeOptions {
 
 /**
  * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
- * (404), with this method (405), who calls (401), how often (429), may he (403), is it built (501), is the body small enough (413).
+ * (404), with this method (405), who calls (401), how often (429), may he (403), is the body small enough (413).
  * Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
@@ -57,8 +57,6 @@ export const createEdge = (options: EdgeOptions) => {
 
   const pass = (exchange: Exchange, route: Route, own: Handler): void => {
     const { request, response } = exchange;
-    const method = request.method as string;
-    if (route.notBuilt.has(method)) throw new DomainError('not_implemented', { name: `${method} ${route.template}` });
     if ((announcedLength(request) ?? 0) > route.bodyLimit) throw new DomainError('payload_too_large');
     // An import may pause for longer than a connection may otherwise be idle.
     if (route.bodyLimit === Infinity) request.socket.setTimeout(0);

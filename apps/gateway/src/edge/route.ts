@@ -5,19 +5,15 @@ export interface Route extends Area {
   /** As in the table: what logs and metrics call it. */
   template: string;
   methods: ReadonlySet<string>;
-  notBuilt: ReadonlySet<string>;
   /** The value of an Allow header. */
   allow: string;
 }
 
-const words = (text: string | undefined): Set<string> => new Set(text?.split(' ') ?? []);
-
-const toRoute = ([template, area, methods, notBuilt]: Row): Route => ({
+const toRoute = ([template, area, methods]: Row): Route => ({
   ...area,
   template,
-  methods: words(methods),
-  notBuilt: words(notBuilt),
-  allow: [...words(methods)].join(', '),
+  methods: new Set(methods.split(' ')),
+  allow: methods.replaceAll(' ', ', '),
 });
 
 /** Segments that no decoder can turn into something else: no `%`, no `;`, no `\`, and neither `.` nor `..`. */

@@ -1,0 +1,56 @@
+import type { AttributeOption } from '@entrepot/contracts';
+import { DomainError } from '@entrepot/kernel';
+import { mergeLabels } from './attribute-definition.js';
+
+/** What a payload says of one option; what is absent stays as it is. */
+export interface OptionEntry {
+  option_id?: number;
+  admin?: string;
+  position?: number;
+  default?: boolean;
+  /** By store; an empty one goes. */
+  labels?: Record<string, string>;
+}
+
+export interface OptionChange {
+  before: AttributeOption | null;
+  after: AttributeOption | null;
+}
+
+/** The id of an option that is not saved yet. */
+export const unnumbered = 0;
+
+const lastPosition = 2_147_483_647;
+
+/** The place after the last one (contract 2: "default end of list"). */
+export const placeAfter = (position: number): number => Math.min(position + 1, lastPosition);
+
+export const newOption = (entry: OptionEntry, end: number): AttributeOption => ({
+  option_id: unnumbered,
+  label: entry.admin ?? '',
+  sort_order: entry.position ?? placeAfter(end),
+  is_default: entry.default ?? false,
+  labels: mergeLabels({}, entry.labels ?? {}),
+});
+
+export const changedOption = (known: AttributeOption, entry: OptionEntry): AttributeOption => ({
+  ...known,
+  label: entry.admin ?? known.label,
+  sort_order: entry.position ?? known.sort_order,
+  is_default: entry.default ?? known.is_default,
+  labels: mergeLabels(known.labels, entry.labels ?? {}),
+});
+
+/** The options that stop being the default because another one of a select has become it. */
+export const noLongerDefault = (others: readonly AttributeOption[], chosen: AttributeOption, isSingle: boolean): OptionChange[] =>
+  isSingle && chosen.is_default
+    ? others
+        .filter((option) => option.is_default && option.option_id !== chosen.option_id)
+        .map((before) => ({ before, after: { ...before, is_default: false } }))
+    : [];
+
+/** @throws DomainError `option_label_exists` where two options have one label; upper and lower case differ */
+export const checkLabels = (options: readonly AttributeOption[]): void => {
+  const labels = new Set(options.map(({ label }) => label));
+  if (labels.size < options.length) throw new DomainError('option_label_exists');
+};

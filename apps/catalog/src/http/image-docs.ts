@@ -1,0 +1,133 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiNotFoundResponse, getSchemaPath, type ApiBody } from '@nestjs/swagger';
+import { imageRoles } from '@entrepot/contracts';
+import { imageTypes } from '@entrepot/media';
+import { storeParameter } from './api-parameters.js';
+import { CatalogImageDto, ImageDto } from './dto/image.dto.js';
+
+type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
+type Fields = Record<string, Schema>;
+
+export const walkParameters = {
+  store_id: {
+    ...storeParameter,
+    description: 'Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400',
+  },
+  limit: { type: 'integer', description: '1 to 200, default 100; anything else is 400' },
+  cursor: { type: 'string', description: 'The `next_cursor` of the previous call, as it came' },
+} as const;
+
+const success = { type: 'boolean', example: true } as const;
+const integer = (example: number, description?: string) => ({ type: 'integer', example, ...(description && { description }) }) as const;
+const product = { product_id: integer(17), sku: { type: 'string', example: 'MUG-01' } } as const;
+
+const walk = (image: typeof ImageDto) =>
+  ({
+    store_id: integer(0),
+    images: { type: 'array', items: { $ref: getSchemaPath(image) } },
+    has_next: { type: 'boolean', example: true },
+    next_cursor: { type: 'string', nullable: true, description: 'Opaque; null at the end', example: 'AAAAEQAAAAAAAAAAAAAAH6xj2n0sQe…' },
+  }) as const;
+
+export const galleryAnswer: Schema = { type: 'object', properties: { success, ...product, ...walk(ImageDto) } };
+export const inventoryAnswer: Schema = { type: 'object', properties: { success, ...walk(CatalogImageDto) } };
+
+/** The answer of a write of one image, with what stands beside it. */
+export const imageAnswer = (beside: Record<string, string>): Schema => ({
+  type: 'object',
+  properties: {
+    success,
+    ...Object.fromEntries(Object.entries(beside).map(([name, example]) => [name, { type: 'string', example }])),
+    image: { $ref: getSchemaPath(ImageDto) },
+  },
+});
+
+const named: Fields = {
+  type: { type: 'string', enum: ['sku', 'id'], default: 'id', description: 'How `product_id` is read' },
+  product_id: { type: 'string', example: 'MUG-01', description: 'An id may be a number' },
+};
+const imageId: Schema = { type: 'string', example: '31' };
+const values: Fields = {
+  label: { type: 'string', maxLength: 255, example: 'Front' },
+  position: integer(1),
+  types: { type: 'array', items: { type: 'string', enum: [...imageRoles] }, description: 'Roles; each belongs to one image of a product' },
+  store_id: integer(0, 'The store that label, position and exclude are written for; absent or 0: everywhere'),
+};
+
+export const uploadBody: Schema = {
+  type: 'object',
+  required: ['product_id', 'file_content', 'file_mime_type', 'label', 'position'],
+  properties: {
+    ...named,
+    file_content: { type: 'string', format: 'byte', description: 'Base64, without a `data:` prefix' },
+    file_mime_type: { type: 'string', enum: [...imageTypes] },
+    file_name: { type: 'string', example: 'front.jpg', description: 'Made up where it is absent; the extension is the type’s' },
+    ...values,
+  },
+};
+
+export const changeBody: Schema = {
+  type: 'object',
+  required: ['product_id', 'image_id'],
+  properties: {
+    ...named,
+    image_id: imageId,
+    ...values,
+    exclude: { type: 'integer', enum: [0, 1], default: 0, description: '1 disables the image' },
+  },
+};
+
+export const deleteBody: Schema = {
+  type: 'object',
+  required: ['product_id', 'image_id'],
+  properties: { ...named, image_id: imageId },
+};
+
+export const deletionBody: Schema = {
+  oneOf: [
+    {
+      type: 'object',
+      required: ['type', 'product_id', 'delete_all'],
+      properties: { ...named, delete_all: { type: 'boolean', enum: [true] } },
+    },
+    {
+      type: 'object',
+      required: ['items'],
+      properties: {
+        items: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 50,
+          items: {
+            type: 'object',
+            required: ['type', 'product_id', 'image_ids'],
+            properties: { ...named, image_ids: { type: 'array', minItems: 1, items: imageId, example: ['31', '32'] } },
+          },
+        },
+      },
+    },
+  ],
+};
+
+const counts = { requested_count: integer(2), deleted_count: integer(1), already_absent_count: integer(1) };
+
+export const deletionAnswer: Schema = {
+  oneOf: [
+    { type: 'object', properties: { success, ...product, deleted_count: integer(4) } },
+    {
+      type: 'object',
+      properties: {
+        success,
+        products_processed: integer(1),
+        ...counts,
+        results: { type: 'array', items: { type: 'object', properties: { ...product, ...counts } } },
+      },
+    },
+  ],
+};
+
+const refusal = (error: string) => ({ schema: { type: 'object', example: { success: false, error } } });
+
+/** What a call refuses, by an example of each. */
+export const ApiImageRefusals = (invalid: string, notFound?: string): MethodDecorator =>
+  applyDecorators(ApiBadRequestResponse(refusal(invalid)), ...(notFound === undefined ? [] : [ApiNotFoundResponse(refusal(notFound))]));

@@ -1,0 +1,54 @@
+import type { Answer, Json } from '@entrepot/http/testing';
+import { startTestCatalog, type TestCatalog } from './catalog.js';
+
+export type Write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+type Reply = Pick<Answer, 'status' | 'body'>;
+
+export interface AttributeCatalog extends TestCatalog {
+  /** A write as an integration that may write attributes; `path` without /api2. */
+  write: Write;
+  /** A GET of /api2/attribute with these parameters. */
+  find(parameters: string, body?: unknown): Promise<Reply>;
+  /** Creates an attribute, which has to go well. */
+  create(attribute: object): Promise<Json>;
+  /** The options of an attribute by label. */
+  optionIds(code: string): Promise<Record<string, number>>;
+}
+
+/** A catalog with the stores 1 and 2, as integrations that work on attributes see it. */
+export const startAttributeCatalog = async (): Promise<AttributeCatalog> => {
+  const catalog = await startTestCatalog();
+  await catalog.import(
+    'stores',
+    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
+  );
+  const token = await catalog.token('attributes/read', 'attributes/write');
+  const reply = ({ status, body }: Answer): Reply => ({ status, body });
+  const write: Write = async (method, path, body, headers = {}) =>
+    reply(await catalog.call(method, `/api2/${path}`, { token, headers, body }));
+  const find: AttributeCatalog['find'] = async (parameters, body) =>
+    reply(await catalog.call('GET', `/api2/attribute?${parameters}`, { token, body }));
+  return Object.assign(catalog, {
+    write,
+    find,
+    async create(attribute: object) {
+      const { status, body } = await write('POST', 'attribute', attribute);
+      if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+      return body['attribute'] as Json;
+    },
+    async optionIds(code: string) {
+      const { body } = await find(`attribute_code=${code}`);
+      return Object.fromEntries(
+        (body['attribute'].options as Json[]).map(({ label, option_id }) => [label as string, option_id as number]),
+      );
+    },
+  });
+};
+
+/** An attribute of input select with options of these labels. */
+export const select = (attribute_code: string, ...labels: string[]) => ({
+  attribute_code,
+  frontend_input: 'select',
+  frontend_label: attribute_code,
+  options: labels.map((admin) => ({ admin })),
+});

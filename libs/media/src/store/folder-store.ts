@@ -1,0 +1,70 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '@entrepot/kernel';
+import { mediaFile } from '../media-path.js';
+import type { MediaStore } from './media-store.js';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const sizeOf = async (file: string): Promise<number | null> => {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+/** A new name lives through a loss of power once its folder is on disk. Windows cannot open folders, and needs not. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Files in a folder, which is made with the first one. What is read there is always a whole file: it gets its name when it is on disk. */
+export const folderStore = (folder: string): MediaStore => ({
+  async put(path, bytes) {
+    if (!mediaFile(path)) throw new Error(`no media path: ${path}`);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    if ((await sizeOf(file)) !== bytes.length) {
+      const unfinished = `${file}.${newId()}.part`;
+      try {
+        await writeWhole(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    }
+    // One that is there may have been put a moment ago by another, whose folders are not on disk yet.
+    for (const parent of [dirname(file), dirname(dirname(file)), folder]) await syncFolder(parent);
+  },
+
+  async get(path) {
+    // Nothing else in the folder is for anyone to read.
+    if (!mediaFile(path)) return null;
+    try {
+      const handle = await open(join(folder, path), 'r');
+      return { size: (await handle.stat()).size, stream: handle.createReadStream() };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+});
