@@ -142,3 +142,13 @@ it('runs nothing on another connection when that of the transaction is lost', as
   await expect(lost).rejects.toMatchObject({ code: 'resource_unavailable' });
   expect(await dataSource.query('select id from thing where id >= 20')).toEqual([]);
 });
+
+it('does not take a transaction for done in which a statement failed, whoever swallowed the error', async () => {
+  const swallowing = transaction(dataSource, async (tx) => {
+    await tx.query('insert into thing values (30, 0)');
+    await tx.query('insert into thing values (1, 0)').catch(() => undefined);
+    return 'done';
+  });
+  await expect(swallowing).rejects.toThrow('failed, and the work went on');
+  expect(await dataSource.query('select id from thing where id = 30')).toEqual([]);
+});
