@@ -19,12 +19,19 @@ const nameOf = (text: string): string | undefined => {
   return names.get(text);
 };
 
+/** PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and with no error. */
+const demandCommit = (result: pg.QueryResult): pg.QueryResult => {
+  if (result.command === 'ROLLBACK') throw new Error('a statement of the transaction failed, and the work went on as if it had not');
+  return result;
+};
+
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
  * A client that prepares the statements with parameters that are sent through it again and again, so that they are parsed once a
  * connection and planned once or a few times: in the transactions of writes and event handlers planning cost more than executing. A
- * statement that must be planned for its values is sent as an object with a name of its own choice, or with none.
+ * statement that must be planned for its values is sent as an object with a name of its own choice, or with none. A COMMIT that rolled
+ * back is an error.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -33,6 +40,7 @@ export class PreparingClient extends pg.Client {
     this.on('error', () => undefined);
     const send = this.query.bind(this) as Query;
     const query: Query = (config, values, callback) => {
+      if (config === 'COMMIT' && !callback) return (send(config) as Promise<pg.QueryResult>).then(demandCommit);
       const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : undefined;
       return name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
     };

@@ -13,8 +13,7 @@ export interface Statement {
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;
 
-/** The connection of a transaction. */
-export const clientOf = async (tx: EntityManager): Promise<ClientBase> => {
+const clientOf = async (tx: EntityManager): Promise<ClientBase> => {
   if (!tx.queryRunner) throw new Error('readRows outside of transaction()');
   // Once its connection is lost, a runner would take another one: the statement would run outside of the transaction.
   if (tx.queryRunner.isReleased) throw new DomainError('resource_unavailable', { reason: 'the connection of the transaction is lost' });

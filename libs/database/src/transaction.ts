@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isRetryable, translateError } from './errors.js';
-import { clientOf } from './rows.js';
 
 const tries = 4;
 const afterCommitHooks = new WeakMap<EntityManager, (() => void)[]>();
-
-/** PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and with no error. */
-const demandWhole = async (tx: EntityManager): Promise<void> => {
-  const client = (await clientOf(tx)) as unknown as { getTransactionStatus(): string | null };
-  if (client.getTransactionStatus() === 'E')
-    throw new Error('a statement of the transaction failed, and the work went on as if it had not');
-};
 
 /**
  * Runs the work in one transaction and commits it. A deadlock or a serialization failure is tried again (so the work may run
@@ -21,11 +13,9 @@ export const transaction = async <T>(dataSource: DataSource, work: (tx: EntityMa
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = [];
     try {
-      const result = await dataSource.transaction(async (tx) => {
+      const result = await dataSource.transaction((tx) => {
         afterCommitHooks.set(tx, hooks);
-        const done = await work(tx);
-        await demandWhole(tx);
-        return done;
+        return work(tx);
       });
       for (const hook of hooks) hook();
       return result;
