@@ -86,6 +86,13 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     });
   const reread = async ({ id }: Sale): Promise<Sale> =>
     (await api.get<{ vendalink: Sale }>('/api2/vendalink', { query: { id } })).body.vendalink;
+  /** The order shows where it is reserved: by then the inventory knows of it. */
+  const linked = async ({ order_increment_id }: Sale): Promise<boolean> => {
+    const { body } = await api.get<{ order: { items: { warehouses: object }[] } }>('/api2/order', {
+      query: { increment_id: order_increment_id },
+    });
+    return Object.keys(body.order.items[0]?.warehouses ?? {}).length > 0;
+  };
   const converted = (sale: Sale): Promise<Sale> =>
     until(
       async () => {
@@ -153,9 +160,44 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     await Promise.all(taken.map(converted));
   });
 
+  it('ships what was sold: stock and reservation go down, the shipment tells where it left from; a cancel gives back', async () => {
+    const [shipped, canceled] = await Promise.all([sell(2), sell(1)]);
+    await Promise.all([submit(shipped), submit(canceled)]);
+    const [one, other] = await Promise.all([converted(shipped), converted(canceled)]);
+    await until(async () => (await linked(one)) && (await linked(other)), 20_000, 100);
+    const before = await stockOf();
+
+    const order = { order_increment_id: one.order_increment_id };
+    const { status, body } = await api.call<{ shipment_id: number }>('POST', '/api2/shipment/create', { body: order });
+    expect(status).toBe(201);
+    expect((await api.call('POST', '/api2/order/cancel', { body: { order_increment_id: other.order_increment_id } })).status).toBe(200);
+    await until(
+      async () => {
+        const { qty, reserved_qty } = await stockOf();
+        return qty === before.qty - 2 && reserved_qty === before.reserved_qty - 3;
+      },
+      20_000,
+      100,
+    );
+    const left = await until(
+      async () => {
+        const shipment = await api.get<{ shipment: { items: { warehouses: Record<string, number> | null }[] } }>('/api2/shipment', {
+          query: { id: body.shipment_id },
+        });
+        return shipment.body.shipment.items[0]?.warehouses ?? null;
+      },
+      20_000,
+      100,
+    );
+    expect(Object.values(left).reduce((sum, qty) => sum + qty, 0)).toBe(2);
+    await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [`${run}-a`]: 100, [`${run}-b`]: 5 } } });
+  });
+
   it('shows the stock in the products, and keeps what was typed when a field is wrong', async () => {
-    const { body } = await api.get<{ product: { stock_data: { qty: number } } }>('/api2/products', { query: { type: 'sku', id: sku } });
-    expect(body.product.stock_data.qty).toBe(105);
+    const shown = async (): Promise<number> =>
+      (await api.get<{ product: { stock_data: { qty: number } } }>('/api2/products', { query: { type: 'sku', id: sku } })).body.product
+        .stock_data.qty;
+    await until(async () => (await shown()) === 105, 20_000, 50);
     const refused = await submit(await sell(1), { ...person, taxvat: '111.111.111-11', firstname: 'Zuleica' });
     expect(refused.status).toBe(400);
     expect(refused.text).toMatch(/CPF/);
