@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** Numbers that follow from a seed alone, whatever else happens at the time; each name has a sequence of its own. */
+export const randomOf = (seed, name) => {
+  let turn = 0;
+  const next = () => createHash('sha256').update(`${seed} ${name} ${turn++}`).digest().readUIntBE(0, 6) / 2 ** 48;
+  /** A whole number from one to the other, both included. */
+  const between = (least, most) => least + Math.floor(next() * (most - least + 1));
+  return {
+    between,
+    /** One of a list's, each as likely. */
+    oneOf: (list) => list[between(0, list.length - 1)],
+    isOneIn: (count) => between(1, count) === 1,
+  };
+};
