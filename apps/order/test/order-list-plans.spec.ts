@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
+import { type Statement, readRows, transaction } from '@entrepot/database';
 import type { TestDatabase } from '@entrepot/testing';
 import type { OrderListQuery } from '../src/db/order-list-query.js';
 import { orderListStatement } from '../src/db/order-list-statement.js';
@@ -12,6 +13,8 @@ let database: TestDatabase;
 let dataSource: DataSource;
 /** Plans from before the first vacuum, as after an import. */
 let fresh: Plan[];
+/** How often a page of a common status was planned in general, of ten times that it was read then. */
+let generalPlans: number;
 beforeAll(async () => {
   ({ database, dataSource } = await openForPlans());
   // Vacuum takes a page for visible to all only when the commit is known to be on disk.
@@ -32,6 +35,7 @@ beforeAll(async () => {
     planOf({ statuses: ['complete', 'nobody_knows'] }),
     planOf({ states: ['nobody_knows'] }),
   ]);
+  generalPlans = await countGeneralPlans({ statuses: ['complete'] }, 10);
   await dataSource.query('vacuum orders');
 }, 120_000);
 afterAll(async () => {
@@ -39,22 +43,33 @@ afterAll(async () => {
   await database.drop();
 });
 
-const planOf = (query: Partial<OrderListQuery>): Promise<Plan> =>
-  planOfStatement(
-    dataSource,
-    orderListStatement({
-      created: {},
-      updated: {},
-      page: { page: 1, limit: 20, includePagination: false },
-      sort: { field: 'entity_id', direction: 'desc' },
-      ...query,
-    }),
-  );
+const statementOf = (query: Partial<OrderListQuery>): Statement =>
+  orderListStatement({
+    created: {},
+    updated: {},
+    page: { page: 1, limit: 20, includePagination: false },
+    sort: { field: 'entity_id', direction: 'desc' },
+    ...query,
+  });
+
+const planOf = (query: Partial<OrderListQuery>): Promise<Plan> => planOfStatement(dataSource, statementOf(query));
+
+const countGeneralPlans = (query: Partial<OrderListQuery>, times: number): Promise<number> =>
+  transaction(dataSource, async (tx) => {
+    const statement = statementOf(query);
+    for (let time = 0; time < times; time++) await readRows(tx, statement);
+    const counted = { name: '', text: 'select generic_plans from pg_prepared_statements where name = $1', values: [statement.name] };
+    const [row] = await readRows<{ generic_plans: string }>(tx, counted);
+    return Number(row?.generic_plans);
+  });
 
 const by = (field: OrderListQuery['sort']['field'], direction: 'asc' | 'desc' = 'desc'): Pick<OrderListQuery, 'sort'> => ({
   sort: { field, direction },
 });
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
+
+// PostgreSQL plans a statement for its values five times before it may do without.
+it('keeps the plan of a page, also before the first vacuum', () => expect(generalPlans).toBe(5));
 
 it.each<[string, Partial<OrderListQuery>, string[], number]>([
   ['everything', {}, [], aPage],

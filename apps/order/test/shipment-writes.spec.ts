@@ -84,11 +84,27 @@ describe('POST /api2/shipment/create', () => {
       track_number: 'BR1',
       tracks: [{ carrier_code: 'dhl', title: null, track_number: 2 }, { track_number: ' BR3 ' }],
     };
-    expect((await ship(payload)).body['shipment'].tracks).toMatchObject([
+    const { shipment } = (await ship(payload)).body;
+    expect(shipment.tracks).toMatchObject([
       { carrier_code: 'correios', title: 'SEDEX', track_number: 'BR1' },
       { carrier_code: 'dhl', title: null, track_number: '2' },
       { carrier_code: null, title: null, track_number: 'BR3' },
     ]);
+    expect(await shipmentOf(shipment.shipment_id)).toEqual(shipment);
+  });
+
+  it('answers the lines in their order, whichever way they are named', async () => {
+    const { order_id } = await anOrder(service, { items: [aLine(), aLine({ sku: 'B' })] });
+    const named = [
+      { sku: 'B', qty: '0.5' },
+      { sku: 'A', qty: 1 },
+    ];
+    const { shipment } = (await ship({ order_id, items: named })).body;
+    expect(shipment.items).toMatchObject([
+      { sku: 'A', qty: 1 },
+      { sku: 'B', qty: 0.5 },
+    ]);
+    expect(await shipmentOf(shipment.shipment_id)).toEqual(shipment);
   });
 
   it('counts the shipment of a child line on its parent', async () => {

@@ -74,10 +74,11 @@ const settledState = (order, items, hasOpenInvoice) => {
 
 const shown = (date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
-const pictureOf = ({ version: _version, created_at, updated_at, ...order }, items) => ({
+const pictureOf = (order, items) => ({
   ...order,
-  created_at: shown(created_at),
-  updated_at: shown(updated_at),
+  version: undefined,
+  created_at: shown(order.created_at),
+  updated_at: shown(order.updated_at),
   items,
 });
 

@@ -4,6 +4,7 @@ import { DomainError, decimal } from '@entrepot/kernel';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { OrderState } from '../domain/states.js';
 import type { StoredOrderLine } from '../domain/selected-lines.js';
+import { type HistoryEntry, entriesOf, insertEntries } from './history.js';
 
 /** How a payload names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
@@ -100,17 +101,28 @@ const update = `
   with line as (
     update order_item i set ${quantities.map((name) => `${name} = row.${name}`).join(', ')}
       from ${rowsFrom({ order_item_id: 'bigint', ...Object.fromEntries(quantities.map((name) => [name, 'numeric'])) })}
-     where i.order_item_id = row.order_item_id)
+     where i.order_item_id = row.order_item_id),
+  entry as (${insertEntries(11)})
   update orders set state = $2, status = $3, held_state = $4, held_status = $5, total_invoiced = $6, total_paid = $7, total_refunded = $8,
                     version = version + 1, updated_at = $9 where entity_id = $10`;
 
-/** Writes what a change made of a locked order: its state, balances and quantities; version and `updated_at` move. */
-export const saveOrder = async (tx: EntityManager, before: CurrentOrder, after: CurrentOrder, now: Date): Promise<CurrentOrder> => {
+/**
+ * Writes what a change made of a locked order: its state, balances and quantities; version and `updated_at` move.
+ * @param history what it adds to the order's history, in the same statement
+ */
+export const saveOrder = async (
+  tx: EntityManager,
+  before: CurrentOrder,
+  after: CurrentOrder,
+  now: Date,
+  history: readonly HistoryEntry[] = [],
+): Promise<CurrentOrder> => {
   const changed = after.lines.filter((line, place) => quantities.some((name) => !line[name].eq(before.lines[place]?.[name] ?? 0)));
   const rows = changed.map((line) => Object.fromEntries((['order_item_id', ...quantities] as const).map((name) => [name, line[name]])));
   const { state, status, held, total_invoiced, total_paid, total_refunded, order_id } = after;
+  const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
-  const values = [JSON.stringify(rows), state, status, held?.state ?? null, held?.status ?? null, ...balances, now, order_id];
+  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, now, order_id, entriesOf(history)];
   await readRows(tx, { name: 'save_order', text: update, values });
   return { ...after, version: before.version + 1, updated_at: now };
 };

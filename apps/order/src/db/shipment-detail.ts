@@ -1,8 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ShipmentPicture } from '@entrepot/contracts';
 import { readRows } from '@entrepot/database';
-import { type DocumentComment, commentsOf } from './comments.js';
+import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import type { StoredOrderLine } from '../domain/selected-lines.js';
+import { type DocumentComment, type NewComment, commentsOf } from './comments.js';
 import type { Shown } from './order-detail.js';
+import type { InsertedShipment, ShipmentToInsert } from './shipments.js';
 
 /** A shipment's item; `warehouses` is null until the inventory has told where it left from, and absent where multi-warehouse stock is off. */
 export type ShipmentItemRecord = ShipmentPicture['items'][number] & { warehouses?: Record<string, number> | null };
@@ -71,4 +74,31 @@ export const findShipment = async (
   if (!row) return null;
   const items = multiWarehouse ? row.items : row.items.map(({ warehouses: _warehouses, ...item }) => item);
   return { ...shipmentRecord(row), items, tracks: row.tracks, comments: row.comments };
+};
+
+/** A shipment that was just inserted, as `findShipment` reads it: nothing of it is known to the database alone but its ids. */
+export const insertedDetail = (
+  { shipment_id, track_ids }: InsertedShipment,
+  { increment_id, order, content, tracks, now }: ShipmentToInsert,
+  comment: NewComment | null,
+): ShipmentDetail => {
+  const created_at = formatTimestamp(now);
+  const items = content.lines.map(({ line, qty }) => {
+    const { order_item_id, product_id, sku, name } = order.lines[line] as StoredOrderLine;
+    return { order_item_id, product_id, sku, name, qty: toNumber(qty), warehouses: null };
+  });
+  return {
+    shipment_id,
+    entity_id: shipment_id,
+    increment_id,
+    order_id: order.order_id,
+    order_increment_id: order.increment_id,
+    store_id: order.store_id,
+    total_qty: toNumber(content.total_qty),
+    created_at,
+    updated_at: created_at,
+    items: items.sort((a, b) => a.order_item_id - b.order_item_id),
+    tracks: tracks.map((track, place) => ({ track_id: track_ids[place] as number, ...track, created_at })),
+    comments: comment ? [{ ...comment, created_at }] : [],
+  };
 };

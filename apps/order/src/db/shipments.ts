@@ -10,31 +10,49 @@ export interface NewTrack {
   track_number: string;
 }
 
+/** What is written of a new shipment. */
+export interface ShipmentToInsert {
+  increment_id: string;
+  order: CurrentOrder;
+  content: ShipmentContent;
+  tracks: readonly NewTrack[];
+  now: Date;
+}
+
+export interface InsertedShipment {
+  shipment_id: number;
+  /** In the order of its tracks. */
+  track_ids: number[];
+}
+
+const trackColumns = { carrier_code: 'text', title: 'text', track_number: 'text' };
+
 const insert = `
   with made as (
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning shipment_id),
   item as (
     insert into shipment_item (shipment_id, order_item_id, qty)
-    select shipment_id, order_item_id, qty from made, ${rowsFrom({ order_item_id: 'bigint', qty: 'numeric' }, 6)})
-  select shipment_id from made`;
+    select shipment_id, order_item_id, qty from made, ${rowsFrom({ order_item_id: 'bigint', qty: 'numeric' }, 6)}),
+  track as (
+    insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
+    select shipment_id, carrier_code, title, track_number, $5 from made, ${rowsFrom(trackColumns, 7)} returning track_id)
+  select shipment_id::float8, coalesce((select json_agg(track_id order by track_id) from track), '[]') as track_ids from made`;
 
-/** Inserts a shipment with its items. @returns its id */
+/** Inserts a shipment with its items and tracking. */
 export const insertShipment = async (
   tx: EntityManager,
-  increment_id: string,
-  order: CurrentOrder,
-  { lines, total_qty }: ShipmentContent,
-  now: Date,
-): Promise<number> => {
-  const items = lines.map(({ line, qty }) => ({ order_item_id: order.lines[line]?.order_item_id, qty }));
-  const values = [increment_id, order.order_id, order.store_id, String(total_qty), now, JSON.stringify(items)];
-  const [row] = await readRows<{ shipment_id: string }>(tx, { name: 'insert_shipment', text: insert, values });
-  return Number(row?.shipment_id);
+  { increment_id, order, content, tracks, now }: ShipmentToInsert,
+): Promise<InsertedShipment> => {
+  const items = content.lines.map(({ line, qty }) => ({ order_item_id: order.lines[line]?.order_item_id, qty }));
+  const { order_id, store_id } = order;
+  const values = [increment_id, order_id, store_id, String(content.total_qty), now, JSON.stringify(items), JSON.stringify(tracks)];
+  const [inserted] = await readRows<InsertedShipment>(tx, { name: 'insert_shipment', text: insert, values });
+  return inserted as InsertedShipment;
 };
 
 const insertTrack = `
   insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
-  select $1, carrier_code, title, track_number, $2 from ${rowsFrom({ carrier_code: 'text', title: 'text', track_number: 'text' }, 3)} returning track_id`;
+  select $1, carrier_code, title, track_number, $2 from ${rowsFrom(trackColumns, 3)} returning track_id`;
 
 /** Writes tracking entries of a shipment. @returns their ids, in their order */
 export const insertTracks = async (tx: EntityManager, shipmentId: number, tracks: readonly NewTrack[], now: Date): Promise<number[]> => {

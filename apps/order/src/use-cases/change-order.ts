@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type DomainEvent, type OrderPicture, type PreviousOrder, event, orderStatusChanged } from '@entrepot/contracts';
 import { appendEvents } from '@entrepot/messaging';
 import { saveOrder } from '../db/current-order.js';
-import { type HistoryEntry, insertHistory } from '../db/history.js';
+import type { HistoryEntry } from '../db/history.js';
 import type { CurrentOrder } from '../domain/current-order.js';
 import { orderPicture, previousOf } from '../domain/order-picture.js';
 
@@ -46,8 +46,8 @@ export const changeOrder = async (
   { before, after, history, tell, tellsStatus = false }: OrderChange,
   now: Date,
 ): Promise<CurrentOrder> => {
-  const saved = await saveOrder(tx, before, after, now);
-  await insertHistory(tx, [{ ...history, order_id: saved.order_id, status: saved.status, created_at: now }]);
+  const { order_id, status } = after;
+  const saved = await saveOrder(tx, before, after, now, [{ ...history, order_id, status, created_at: now }]);
   const news = told(before, saved);
   const own = { ...tell(news), subject: String(saved.order_id), version: saved.version };
   await appendEvents(tx, [own, ...(tellsStatus ? [] : statusEvents(before, saved, news))]);

@@ -4,8 +4,8 @@ import type { MailSettings } from '@entrepot/mail';
 import { type NewComment, insertComment } from '../db/comments.js';
 import { nextNumber } from '../db/counters.js';
 import { type OrderRef, lockOrder } from '../db/current-order.js';
-import { type ShipmentDetail, findShipment } from '../db/shipment-detail.js';
-import { type NewTrack, insertShipment, insertTracks } from '../db/shipments.js';
+import { type ShipmentDetail, insertedDetail } from '../db/shipment-detail.js';
+import { type NewTrack, insertShipment } from '../db/shipments.js';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { ItemSelector } from '../domain/selected-lines.js';
 import { shipmentOf, shipped } from '../domain/shipment.js';
@@ -30,17 +30,17 @@ export const createShipment = async (
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {
   const before = await lockOrder(tx, ref);
   const content = shipmentOf(before, items);
-  const number = await nextNumber(tx, 'shipment', before.store_id);
-  const shipmentId = await insertShipment(tx, number, before, content, now);
-  await insertTracks(tx, shipmentId, tracks, now);
-  if (comment) await insertComment(tx, 'shipment', shipmentId, comment, now);
-  const shipment = (await findShipment(tx, 'id', shipmentId, { multiWarehouse: true })) as ShipmentDetail;
+  const increment_id = await nextNumber(tx, 'shipment', before.store_id);
+  const made = { increment_id, order: before, content, tracks, now };
+  const inserted = await insertShipment(tx, made);
+  if (comment) await insertComment(tx, 'shipment', inserted.shipment_id, comment, now);
+  const shipment = insertedDetail(inserted, made, comment);
   const order = await changeOrder(
     tx,
     {
       before,
       after: shipped(before, content),
-      history: { entity_name: 'shipment', comment: `Shipment #${number} was created.` },
+      history: { entity_name: 'shipment', comment: `Shipment #${increment_id} was created.` },
       tell: (told) => ({ type: shipmentCreated.type, data: { shipment: shipmentPicture(shipment), ...told } }),
     },
     now,
