@@ -26,10 +26,16 @@ const dropNulls = (record: Record<string, unknown>, nullable: readonly PropertyK
 /**
  * Checks one line against its DTO. A field that the DTO does not know is left out with a warning.
  * @param nullable the fields that null empties, or whose entries it does
+ * @param elsewhere of fields that come another way, by which
  */
-export const readLine = <T extends object>(dto: ClassConstructor<T>, nullable: readonly (keyof T)[], value: unknown): ImportLine<T> => {
+export const readLine = <T extends object>(
+  dto: ClassConstructor<T>,
+  nullable: readonly (keyof T)[],
+  value: unknown,
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): ImportLine<T> => {
   const record = parseRecord(dto, value);
-  const warnings = unknownFields(value, record).map((field) => `${field}: unknown field, left out`);
+  const warnings = unknownFields(value, record).map((field) => `${field}: ${elsewhere.get(field) ?? 'unknown field'}, left out`);
   dropNulls(record as Record<string, unknown>, nullable);
   return { record, warnings };
 };

@@ -53,7 +53,7 @@ export class ImportController {
   @ApiOkResponse({ type: ImportResultDto })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: (value) => readLine(ProductRecordDto, productNulls, value),
+      parse: (value) => readLine(ProductRecordDto, productNulls, value, productFieldsElsewhere),
       key: ({ record }) => record.sku,
       save: this.batch(importProducts),
       logger: this.logger,
@@ -76,3 +76,6 @@ const productNulls: (keyof ProductRecordDto)[] = [
   'group_prices',
   'tier_prices',
 ];
+
+/** The server reads no files: whoever has them sends their bytes. */
+const productFieldsElsewhere = new Map([['images', 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)']]);

@@ -1,29 +1,29 @@
 import type { Command } from 'commander';
 import { Failure } from '../failure.js';
-import { importRecords } from '../import-records.js';
-import { openInput } from '../input-file.js';
-import { linesOf } from '../lines.js';
+import { importFile, importProductsWithImages } from '../import-file.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
-import { describeImport } from '../output.js';
+import { describeImages, describeImport } from '../output.js';
 import { openApi, openProgress, type Session } from '../session.js';
+import { addImportMagento } from './import-magento.js';
 import { storeNumber } from './store-number.js';
 
 interface ImportOptions {
   as?: string;
+  images?: string;
   json?: boolean;
 }
 
-const importFile = async (session: Session, file: string, { as, json }: ImportOptions): Promise<number> => {
-  if (as === undefined) throw new Failure(`What ${file} holds must be said: add --as RESOURCE, like --as orders.`, 2);
-  const input = openInput(file);
-  const progress = openProgress(session)(as, input.bytes);
-  const summary = await importRecords(
-    openApi(session),
-    { resource: as, lines: linesOf(input.content), done: input.read },
-    progress,
-  ).finally(() => progress.stop());
-  session.out(json ? JSON.stringify(summary) : describeImport(summary));
-  return summary.rejected;
+const file = async (session: Session, path: string, { as, images, json }: ImportOptions): Promise<number> => {
+  if (as === undefined) throw new Failure(`What ${path} holds must be said: add --as RESOURCE, like --as orders.`, 2);
+  if (images === undefined) {
+    const summary = await importFile(openApi(session), path, as, openProgress(session));
+    session.out(json ? JSON.stringify(summary) : describeImport(summary));
+    return summary.rejected;
+  }
+  if (as !== 'products') throw new Failure(`--images goes with --as products: ${as} have none.`, 2);
+  const summary = await importProductsWithImages(openApi(session), path, images, openProgress(session));
+  session.out(json ? JSON.stringify(summary) : [describeImport(summary), describeImages(summary.images)].join('\n'));
+  return summary.rejected + summary.images.rejected;
 };
 
 const olist = async (session: Session, directory: string, { storeId, json }: { storeId: number; json?: boolean }): Promise<number> => {
@@ -34,19 +34,24 @@ const olist = async (session: Session, directory: string, { storeId, json }: { s
   return resources.reduce((sum, { rejected }) => sum + rejected, 0);
 };
 
-/** `entrepot import FILE --as RESOURCE` and `entrepot import olist DIR`; `onRejected` hears how many lines were rejected. */
+/** `entrepot import FILE --as RESOURCE`, `… olist DIR` and `… magento FILE.csv`; `onRejected` hears how many lines or images were rejected. */
 export const addImport = (program: Command, session: Session, onRejected: (lines: number) => void): void => {
   const command = program
     .command('import')
     .description('import records; running an import again changes nothing')
-    .usage('FILE.ndjson[.gz] --as RESOURCE [--json]\n       entrepot import olist DIR [--json]')
+    .usage(
+      'FILE.ndjson[.gz] --as RESOURCE [--images DIR] [--json]\n       entrepot import olist DIR [--json]\n       ' +
+        'entrepot import magento FILE.csv[.gz] [--images DIR] [--json]',
+    )
     .argument('[file]', 'NDJSON, one record a line; plain or .gz')
     .option('--as <resource>', 'stores, warehouses, products, customers, orders, leads, schedules, coupons, integrations')
+    .option('--images <dir>', 'with --as products: uploads images of records, [{file, label, position, types}], files from this folder')
     .option('--json', 'print the result as one JSON object')
-    .action(async (file: string | undefined, options: ImportOptions) => {
-      if (file === undefined) return command.help({ error: true });
-      onRejected(await importFile(session, file, options));
+    .action(async (path: string | undefined, options: ImportOptions) => {
+      if (path === undefined) return command.help({ error: true });
+      onRejected(await file(session, path, options));
     });
+  addImportMagento(command, session, onRejected);
   command
     .command('olist')
     .description('the Brazilian e-commerce data of Olist: the folder with its CSVs, plain or .gz')

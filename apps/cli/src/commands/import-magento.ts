@@ -1,0 +1,58 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { Failure } from '../failure.js';
+import type { LineWarning } from '../line-warnings.js';
+import { describeMagento } from '../magento/describe-magento.js';
+import { importMagento } from '../magento/import-magento.js';
+import { openApi, openProgress, type Session } from '../session.js';
+import { storeNumber } from './store-number.js';
+
+interface MagentoCommand {
+  images?: string;
+  storeId?: number;
+  warnings?: string;
+  json?: boolean;
+}
+
+const help = `
+Every row of the admin (no store_view_code) is a product; configurable_variations make their products its children. Stock lies in the warehouse
+"default". Attributes that additional_attributes or variations name and nobody defined are created: a select where products vary by them,
+else a multiselect (a|b), a boolean (Yes, No) or a text; for another input create them first. Other columns are attributes where the catalog
+has one of their name. An empty cell leaves a value as it is, __EMPTY__VALUE__ empties it.
+What is not taken is told: each column once, at the end; each value by its line (five are shown, --json lists 100, --warnings FILE
+has all, but of the server's own the first 100).`;
+
+const openWarnings = (path: string): { add: (warning: LineWarning) => void; close: () => void } => {
+  try {
+    const file = openSync(path, 'w');
+    return { add: (warning) => void writeSync(file, `${JSON.stringify(warning)}\n`), close: () => closeSync(file) };
+  } catch (error) {
+    throw new Failure(`${path} cannot be written (${(error as Error).message}): check --warnings.`, 2, { cause: error });
+  }
+};
+
+const magento = async (session: Session, file: string, { images, storeId, warnings, json }: MagentoCommand): Promise<number> => {
+  const kept = warnings === undefined ? null : openWarnings(warnings);
+  const options = {
+    ...(images !== undefined && { images }),
+    ...(storeId !== undefined && { storeId }),
+    ...(kept && { onWarning: kept.add }),
+  };
+  const summary = await importMagento(openApi(session), file, options, openProgress(session)).finally(() => kept?.close());
+  session.out(json ? JSON.stringify(summary) : describeMagento(summary));
+  return summary.resources.reduce((sum, { rejected }) => sum + rejected, summary.images?.rejected ?? 0);
+};
+
+/** `entrepot import magento FILE.csv`; `onRejected` hears how many rows and images were rejected. */
+export const addImportMagento = (command: Command, session: Session, onRejected: (lines: number) => void): void => {
+  command
+    .command('magento')
+    .description('products of Magento 2: its product CSV, plain or .gz, with the images that it names')
+    .usage('FILE.csv[.gz] [--images DIR] [--store-id N] [--warnings FILE] [--json]')
+    .argument('<file>', 'product CSV, as System > Export writes it')
+    .addOption(new Option('--images <dir>', 'folder that the image columns start from, like pub/media/catalog/product or pub/media/import'))
+    .option('--store-id <number>', 'number of the store that sells the products; without it every store does', storeNumber)
+    .option('--warnings <file>', 'write the warnings there, one JSON object a line')
+    .addHelpText('after', help)
+    .action(async (file: string, _options, self: Command) => onRejected(await magento(session, file, self.optsWithGlobals())));
+};

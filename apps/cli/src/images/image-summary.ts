@@ -1,0 +1,59 @@
+import { Refusal } from '../failure.js';
+import { collectWarnings, type LineWarning } from '../line-warnings.js';
+
+/** What became of the images, each counted for every product that names it. */
+export interface ImageSummary {
+  /** Whose galleries were compared. */
+  products: number;
+  uploaded: number;
+  changed: number;
+  unchanged: number;
+  /** Their files are not in the folder; each is a warning. */
+  missing: number;
+  rejected: number;
+  /** The first 100 of each. */
+  errors: { line: number; error: string }[];
+  warnings: LineWarning[];
+  seconds: number;
+}
+
+const listed = 100;
+
+/** Adds up what becomes of images. */
+export const countImages = (onWarning: ((warning: LineWarning) => void) | undefined) => {
+  const from = Date.now();
+  const counts = { products: 0, uploaded: 0, changed: 0, unchanged: 0, missing: 0, rejected: 0 };
+  const errors: ImageSummary['errors'] = [];
+  const warnings = collectWarnings(onWarning);
+  const reject = (line: number, error: string, images = 1): void => {
+    counts.rejected += images;
+    if (errors.length < listed) errors.push({ line, error });
+  };
+  return {
+    counts,
+    reject,
+    warn: warnings.add,
+    missing: (line: number, warning: string): void => {
+      counts.missing++;
+      warnings.add(line, warning);
+    },
+    /** What the work returns; null where the server refuses, which is the line's error and stops nothing else. */
+    orRejected: async <T>(line: number, what: string, images: number, work: Promise<T>): Promise<T | null> => {
+      try {
+        return await work;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        reject(line, `${what}: ${error.status} ${error.reason}`, images);
+        return null;
+      }
+    },
+    summary: (): ImageSummary => ({
+      ...counts,
+      errors,
+      warnings: warnings.listed(),
+      seconds: Math.round(Date.now() - from) / 1_000,
+    }),
+  };
+};
+
+export type ImageCount = ReturnType<typeof countImages>;

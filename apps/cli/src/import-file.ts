@@ -1,0 +1,52 @@
+import type { Api } from './api.js';
+import type { ImageSummary } from './images/image-summary.js';
+import { importImages } from './images/import-images.js';
+import { openImages } from './images/image-folder.js';
+import { imagesOfLine, withoutImages, type ImageRecord } from './images/wanted-image.js';
+import { importRecords, type ImportSummary } from './import-records.js';
+import { openInput } from './input-file.js';
+import { linesOf } from './lines.js';
+import type { Progress } from './progress.js';
+
+type OpenProgress = (name: string, total: number) => Progress;
+
+/** Imports an NDJSON file as it is. */
+export const importFile = async (api: Api, file: string, resource: string, openProgress: OpenProgress): Promise<ImportSummary> => {
+  const input = openInput(file);
+  const progress = openProgress(resource, input.bytes);
+  const source = { resource, lines: linesOf(input.content), done: input.read };
+  return importRecords(api, source, progress).finally(() => progress.stop());
+};
+
+async function* imageRecords(file: string): AsyncGenerator<ImageRecord> {
+  let number = 0;
+  for await (const line of linesOf(openInput(file).content)) {
+    const record = imagesOfLine(line.toString(), ++number);
+    if (record) yield record;
+  }
+}
+
+/** Imports an NDJSON file of products, then the images that its records name, in a second pass over the file. */
+export const importProductsWithImages = async (
+  api: Api,
+  file: string,
+  directory: string,
+  openProgress: OpenProgress,
+): Promise<ImportSummary & { images: ImageSummary }> => {
+  const folder = openImages(directory);
+  const input = openInput(file);
+  let withImages = 0;
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const line of linesOf(input.content)) {
+      const text = line.toString();
+      if (imagesOfLine(text, 0)) withImages++;
+      yield withoutImages(text);
+    }
+  };
+  const progress = openProgress('products', input.bytes);
+  const source = { resource: 'products', lines: lines(), done: input.read };
+  const summary = await importRecords(api, source, progress).finally(() => progress.stop());
+  const imageProgress = openProgress('images', withImages);
+  const images = await importImages(api, folder, imageRecords(file), imageProgress).finally(() => imageProgress.stop());
+  return { ...summary, images };
+};

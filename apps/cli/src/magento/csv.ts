@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { Failure } from '../failure.js';
+import { openInput } from '../input-file.js';
+
+export interface Row {
+  /** Of the file, from 1: where the row begins, as cells may run over several lines. */
+  line: number;
+  /** By column; an empty text where the cell is empty. */
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface ProductFile {
+  bytes: number;
+  read: () => number;
+  rows: AsyncIterable<Row>;
+}
+
+const lineBreak = /\r\n|\n|\r/g;
+const blankLines = /^[\r\n]*/;
+
+const breaksIn = (text: string): number => text.match(lineBreak)?.length ?? 0;
+
+const headerOf = (path: string, header: readonly string[]): string[] => {
+  const columns = header.map((name) => name.trim());
+  const missing = ['sku', 'product_type'].find((name) => !columns.includes(name));
+  if (missing !== undefined) throw new Failure(`${path} has no column ${missing}: is it a product CSV of Magento 2?`);
+  const twice = columns.find((name, index) => columns.indexOf(name) < index);
+  if (twice !== undefined) throw new Failure(`${path} has the column ${twice} twice: keep one of them.`);
+  return columns;
+};
+
+async function* rowsOf(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  const parser = Readable.from(content).pipe(parse({ bom: true, raw: true, skip_empty_lines: true }));
+  let columns: string[] | undefined;
+  let line = 1;
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      const start = line + breaksIn(blankLines.exec(raw)?.[0] ?? '');
+      line += breaksIn(raw);
+      if (columns === undefined) columns = headerOf(path, record);
+      else yield { line: start, cells: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])) };
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${path} cannot be read (${(error as Error).message}): is it whole?`, 1, { cause: error });
+  }
+  if (columns === undefined) throw new Failure(`${path} is empty: is it a product CSV of Magento 2?`);
+}
+
+/** Opens a product CSV, plain or .gz, for one pass. */
+export const openProducts = (path: string): ProductFile => {
+  const { bytes, read, content } = openInput(path);
+  return { bytes, read, rows: rowsOf(path, content) };
+};

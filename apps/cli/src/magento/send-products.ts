@@ -1,0 +1,47 @@
+import type { Api } from '../api.js';
+import { importRecords, type ImportSummary } from '../import-records.js';
+import type { Warnings } from '../line-warnings.js';
+import type { Progress } from '../progress.js';
+import type { KnownAttribute } from './attribute-value.js';
+import { skuOf, storeViewOf, textOf } from './cells.js';
+import { openProducts, type Row } from './csv.js';
+import { notesOf, type LeftColumns } from './notes.js';
+import { productRecord } from './product-record.js';
+import { storeRowWarning } from './store-row.js';
+import type { Survey } from './survey.js';
+
+export interface ProductSource {
+  file: string;
+  survey: Survey;
+  attributes: ReadonlyMap<string, KnownAttribute>;
+  storeId: number | undefined;
+  warnings: Warnings;
+  left: LeftColumns;
+}
+
+/** Sends every row of the admin's values as a product; warnings and errors come by the lines of the file. */
+export const sendProducts = async (api: Api, source: ProductSource, progress: Progress): Promise<ImportSummary> => {
+  const { file, survey, attributes, storeId, warnings, left } = source;
+  const leftOut = left.list();
+  /** Of each record that was sent. */
+  const lines: number[] = [];
+
+  const recordOf = (row: Row): string => {
+    lines.push(row.line);
+    for (const { column, reason } of leftOut) if (textOf(row, column) !== undefined) left.add(column, reason);
+    const context = { attributes, storeId, family: survey.families.get(skuOf(row)) };
+    return JSON.stringify(productRecord(row, context, notesOf(row.line, warnings.add, left)));
+  };
+  const records = async function* (): AsyncGenerator<string> {
+    for await (const row of openProducts(file).rows) {
+      const warning = storeRowWarning(row);
+      if (warning !== null) warnings.add(row.line, warning);
+      if (storeViewOf(row) === undefined) yield recordOf(row);
+    }
+  };
+
+  const summary = await importRecords(api, { resource: 'products', lines: records(), done: () => lines.length }, progress);
+  const ofFile = <P extends { line: number }>(problem: P): P => ({ ...problem, line: lines[problem.line - 1] ?? problem.line });
+  for (const { line, warning } of summary.warnings.map(ofFile)) warnings.add(line, warning);
+  return { ...summary, errors: summary.errors.map(ofFile) };
+};
