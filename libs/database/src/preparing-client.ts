@@ -1,22 +1,19 @@
 import pg from 'pg';
+import { preparedNames } from './prepared-names.js';
 
-/** Texts that get a name, at most: nobody fills the server's memory with statements by asking in ever new combinations. */
+/** Texts that get a name, at most. */
 const most = 1_000;
 /** A text is prepared from its third use on: what runs once, as a migration, would only take room. */
 const usesBefore = 2;
 
 const uses = new Map<string, number>();
-const names = new Map<string, string>();
+const named = preparedNames('auto', most);
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= most) return known;
-  const count = (uses.get(text) ?? 0) + 1;
-  if (count > usesBefore) {
-    uses.delete(text);
-    names.set(text, `auto_${names.size}`);
-  } else if (uses.size < most) uses.set(text, count);
-  return names.get(text);
+const nameOf = (text: string): string => {
+  const count = uses.get(text) ?? 0;
+  if (count === usesBefore) return named(text);
+  if (count > 0 || uses.size < 2 * most) uses.set(text, count + 1);
+  return '';
 };
 
 /** PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and with no error. */
@@ -41,8 +38,8 @@ export class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as Query;
     const query: Query = (config, values, callback) => {
       if (config === 'COMMIT' && !callback) return (send(config) as Promise<pg.QueryResult>).then(demandCommit);
-      const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : undefined;
-      return name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
+      const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : '';
+      return name === '' ? send(config, values, callback) : send({ name, text: config, values }, callback);
     };
     this.query = query as typeof this.query;
   }
