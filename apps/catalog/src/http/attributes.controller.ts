@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Patch, Post, Req, Res } from '@nestj
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, pageOf, paginationOf } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
 import { findAttribute, listAttributes } from '../db/attribute-read.js';
 import { changeAttribute } from '../use-cases/change-attribute.js';
 import { createAttribute } from '../use-cases/create-attribute.js';
@@ -50,7 +50,7 @@ export class AttributesController {
     if (key) return { success: true, attribute: await findAttribute(this.dataSource, key, store) };
     const page = pageOf(query);
     const { attributes, total } = await listAttributes(this.dataSource, inputFilterOf(query), page, store);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), attributes };
+    return listAnswer('attributes', attributes, page, total);
   }
 
   @Post()

@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, integerParam, pageOf, paginationOf } from '@entrepot/http';
+import { Family, Permission, integerParam, pageOf, listAnswer } from '@entrepot/http';
 import { findCategory, listCategories } from '../db/category-read.js';
 import { ApiAnswers, ApiParameters, pageParameters, storeParameter } from './api-parameters.js';
 import { CategoryDto } from './dto/category.dto.js';
@@ -35,6 +35,6 @@ export class CategoriesController {
     if (id !== undefined) return { success: true, category: await findCategory(this.dataSource, id, store) };
     const page = pageOf(query);
     const { categories, total } = await listCategories(this.dataSource, page, store);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), categories };
+    return listAnswer('categories', categories, page, total);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, pageOf, paginationOf } from '@entrepot/http';
+import { Family, Permission, pageOf, listAnswer } from '@entrepot/http';
 import { SETTINGS, type CatalogSettings } from '../config.js';
 import { findProduct } from '../db/product-detail.js';
 import { listProducts } from '../db/product-list.js';
@@ -45,6 +45,6 @@ export class ProductsController {
     if (key) return { success: true, product: await findProduct(this.dataSource, key, store, showing) };
     const page = pageOf(query);
     const { products, total } = await listProducts(this.dataSource, { page, store }, showing);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), products };
+    return listAnswer('products', products, page, total);
   }
 }

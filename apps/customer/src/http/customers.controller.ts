@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, listInput, pageOf, type Page } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, listInput, pageOf, type Page, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
 import { listCustomers } from '../db/customer-list.js';
@@ -11,7 +11,6 @@ import type { Condition } from '../db/list-statement.js';
 import type { TaxvatRule } from '../domain/taxvat.js';
 import { changeCustomer } from '../use-cases/change-customer.js';
 import { deleteCustomer } from '../use-cases/delete-customer.js';
-import { listAnswer } from './answer-list.js';
 import { customerLookup } from './customer-lookup.js';
 import { checkReadOnly, customerPatch } from './customer-patch.js';
 import { customerExample } from './examples.js';

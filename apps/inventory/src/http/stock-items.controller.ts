@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Patch, Post, Req, Res } from '@nestjs/co
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, pageOf, paginationOf } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { countStock, listStock } from '../db/stock-list.js';
@@ -64,13 +64,8 @@ export class StockItemsController {
       listStock(this.dataSource, filters, page),
       page.includePagination ? countStock(this.dataSource, filters) : null,
     ]);
-    return {
-      success: true,
-      page: page.page,
-      limit: page.limit,
-      ...(total !== null && paginationOf(page, total)),
-      stockitems: found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, isMultiWarehouse(this.settings))),
-    };
+    const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, isMultiWarehouse(this.settings)));
+    return listAnswer('stockitems', records, page, total);
   }
 
   @Patch()

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, flag, input, integerParam, pageOf, paginationOf, smallIntegerParam, text } from '@entrepot/http';
+import { Family, Permission, flag, input, integerParam, pageOf, listAnswer, smallIntegerParam, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
@@ -48,6 +48,6 @@ export class WarehousesController {
     const page = pageOf(query);
     const filters = { includeInactive: flag(query['include_inactive']) ?? false, storeId: smallIntegerParam(query, 'store_id') };
     const { total, warehouses } = await listWarehouses(this.dataSource, filters, page);
-    return { success: true, page: page.page, limit: page.limit, ...paginationOf(page, total), warehouses };
+    return listAnswer('warehouses', warehouses, page, total);
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { readRows, rowsFrom } from '@entrepot/database';
 import type { CreditMemoContent } from '../domain/credit-memo.js';
 import type { CurrentOrder } from '../domain/current-order.js';
+import { documentRows, rowColumns } from './document-rows.js';
 
 const insert = `
   with made as (
@@ -11,7 +12,7 @@ const insert = `
   item as (
     insert into credit_memo_item (credit_memo_id, order_item_id, qty, row_total, tax_amount, discount_amount)
     select credit_memo_id, order_item_id, qty, row_total, tax_amount, discount_amount
-      from made, ${rowsFrom({ order_item_id: 'bigint', qty: 'numeric', row_total: 'numeric', tax_amount: 'numeric', discount_amount: 'numeric' }, 15)})
+      from made, ${rowsFrom(rowColumns, 15)})
   select credit_memo_id from made`;
 
 export interface NewCreditMemo {
@@ -30,12 +31,11 @@ export const insertCreditMemo = async (
   content: CreditMemoContent,
   now: Date,
 ): Promise<number> => {
-  const items = content.lines.map(({ line, ...part }) => ({ ...part, order_item_id: order.lines[line]?.order_item_id }));
   const { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount } = content;
   const { adjustment_positive, adjustment_negative, grand_total } = content;
   const totals = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount];
   const amounts = [...totals, adjustment_positive, adjustment_negative, grand_total].map(String);
-  const values = [increment_id, order.order_id, order.store_id, invoiceId, intentId, ...amounts, now, JSON.stringify(items)];
+  const values = [increment_id, order.order_id, order.store_id, invoiceId, intentId, ...amounts, now, documentRows(order, content.lines)];
   const [row] = await readRows<{ credit_memo_id: string }>(tx, { name: 'insert_credit_memo', text: insert, values });
   return Number(row?.credit_memo_id);
 };

@@ -3,6 +3,7 @@ import { insertRows } from '@entrepot/database';
 import type { ImpliedDocuments } from '../domain/implied-documents.js';
 import type { DocumentKind } from '../domain/increment-id.js';
 import type { Counters } from './counters.js';
+import { rowColumns } from './document-rows.js';
 
 /** A new order and the documents that it implies. */
 export interface DocumentsOfOrder {
@@ -39,7 +40,6 @@ const amounts = {
   grand_total: 'numeric',
 };
 const itemColumns = { order_item_id: 'bigint', qty: 'numeric' };
-const rowColumns = { ...itemColumns, row_total: 'numeric', tax_amount: 'numeric', discount_amount: 'numeric' };
 
 const invoices: Kind = {
   kind: 'invoice',

@@ -5,6 +5,7 @@ import type { AmountDocument, RowAmounts } from '../domain/amount-document.js';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { InvoiceableOrder, OpenInvoice } from '../domain/invoice.js';
 import { nothing } from '../domain/quantities.js';
+import { documentRows, rowColumns } from './document-rows.js';
 import { placesOf } from './line-places.js';
 
 export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
@@ -42,7 +43,7 @@ const insert = `
   item as (
     insert into invoice_item (invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount)
     select invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount
-      from made, ${rowsFrom({ order_item_id: 'bigint', qty: 'numeric', row_total: 'numeric', tax_amount: 'numeric', discount_amount: 'numeric' }, 13)})
+      from made, ${rowsFrom(rowColumns, 13)})
   select invoice_id from made`;
 
 export interface NewInvoice {
@@ -60,11 +61,10 @@ export const insertInvoice = async (
   content: AmountDocument,
   now: Date,
 ): Promise<number> => {
-  const items = content.lines.map(({ line, ...part }) => ({ ...part, order_item_id: order.lines[line]?.order_item_id }));
   const { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total } = content;
   const amounts = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total].map(String);
   const head = [increment_id, order.order_id, order.store_id, invoiceStates[state], intentId];
-  const values = [...head, ...amounts, now, JSON.stringify(items)];
+  const values = [...head, ...amounts, now, documentRows(order, content.lines)];
   const [row] = await readRows<{ invoice_id: string }>(tx, { name: 'insert_invoice', text: insert, values });
   return Number(row?.invoice_id);
 };

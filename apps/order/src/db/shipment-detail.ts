@@ -5,6 +5,7 @@ import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { StoredOrderLine } from '../domain/selected-lines.js';
 import { type DocumentComment, type NewComment, commentsOf } from './comments.js';
 import type { Shown } from './order-detail.js';
+import { withoutZone } from './order-record.js';
 import type { InsertedShipment, ShipmentToInsert } from './shipments.js';
 
 /** A shipment's item; `warehouses` is null until the inventory has told where it left from, and absent where multi-warehouse stock is off. */
@@ -58,22 +59,24 @@ export const shipmentRecord = (row: ShipmentRow) => ({
   order_increment_id: row.order_increment_id,
   store_id: row.store_id,
   total_qty: Number(row.total_qty),
-  created_at: row.created_at.slice(0, 19),
-  updated_at: row.updated_at.slice(0, 19),
+  created_at: withoutZone(row.created_at),
+  updated_at: withoutZone(row.updated_at),
 });
+
+/** A shipment as far as it is shown: without multi-warehouse stock its items tell no warehouses. */
+export const shownShipment = (shipment: ShipmentDetail, { multiWarehouse }: Shown): ShipmentDetail =>
+  multiWarehouse ? shipment : { ...shipment, items: shipment.items.map(({ warehouses: _warehouses, ...item }) => item) };
 
 /** One shipment with its items, tracks and comments, in one statement; null where there is none. */
 export const findShipment = async (
   source: DataSource | EntityManager,
   by: keyof typeof statements,
   value: string | number,
-  { multiWarehouse }: Shown,
+  shown: Shown,
 ): Promise<ShipmentDetail | null> => {
   type Row = ShipmentRow & Pick<ShipmentDetail, 'items' | 'tracks' | 'comments'>;
   const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
-  if (!row) return null;
-  const items = multiWarehouse ? row.items : row.items.map(({ warehouses: _warehouses, ...item }) => item);
-  return { ...shipmentRecord(row), items, tracks: row.tracks, comments: row.comments };
+  return row ? shownShipment({ ...shipmentRecord(row), items: row.items, tracks: row.tracks, comments: row.comments }, shown) : null;
 };
 
 /** A shipment that was just inserted, as `findShipment` reads it: nothing of it is known to the database alone but its ids. */

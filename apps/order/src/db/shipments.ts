@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { readRows, rowsFrom } from '@entrepot/database';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { ShipmentContent } from '../domain/shipment.js';
+import { documentRows } from './document-rows.js';
 
 /** A parcel's number as a caller gives it. */
 export interface NewTrack {
@@ -43,9 +44,16 @@ export const insertShipment = async (
   tx: EntityManager,
   { increment_id, order, content, tracks, now }: ShipmentToInsert,
 ): Promise<InsertedShipment> => {
-  const items = content.lines.map(({ line, qty }) => ({ order_item_id: order.lines[line]?.order_item_id, qty }));
   const { order_id, store_id } = order;
-  const values = [increment_id, order_id, store_id, String(content.total_qty), now, JSON.stringify(items), JSON.stringify(tracks)];
+  const values = [
+    increment_id,
+    order_id,
+    store_id,
+    String(content.total_qty),
+    now,
+    documentRows(order, content.lines),
+    JSON.stringify(tracks),
+  ];
   const [inserted] = await readRows<InsertedShipment>(tx, { name: 'insert_shipment', text: insert, values });
   return inserted as InsertedShipment;
 };

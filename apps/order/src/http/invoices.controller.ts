@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, paginationOf } from '@entrepot/http';
+import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { listInvoices } from '../db/document-list.js';
 import { findInvoice } from '../db/invoice-detail.js';
@@ -37,6 +37,6 @@ export class InvoicesController {
     }
     const { page } = lookup.list;
     const { rows, total } = await listInvoices(this.dataSource, lookup.list);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), invoices: rows };
+    return listAnswer('invoices', rows, page, total);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, paginationOf } from '@entrepot/http';
+import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { type Shown, findOrder } from '../db/order-detail.js';
@@ -45,6 +45,6 @@ export class OrdersController {
     }
     const { page } = lookup.list;
     const { orders, total } = await listOrders(this.dataSource, lookup.list);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), orders };
+    return listAnswer('orders', orders, page, total);
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, answerOnce } from '@entrepot/http';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
-import type { ShipmentDetail } from '../db/shipment-detail.js';
+import { shownShipment } from '../db/shipment-detail.js';
 import { addTrack } from '../use-cases/add-track.js';
 import { createShipment } from '../use-cases/create-shipment.js';
 import { thisSecond } from '../use-cases/this-second.js';
@@ -51,7 +51,16 @@ export class ShipmentWritesController {
       };
       const { shipment, order } = await createShipment(tx, input, thisSecond());
       const { shipment_id, increment_id } = shipment;
-      return { status: 201, body: { success: true, shipment_id, increment_id, shipment: this.shown(shipment), order: orderState(order) } };
+      return {
+        status: 201,
+        body: {
+          success: true,
+          shipment_id,
+          increment_id,
+          shipment: shownShipment(shipment, { multiWarehouse: isMultiWarehouse(this.settings) }),
+          order: orderState(order),
+        },
+      };
     });
   }
 
@@ -71,10 +80,5 @@ export class ShipmentWritesController {
       const { track, shipment, order } = await addTrack(tx, trackedShipmentOf(payload), trackOf(payload, 'tracking'), thisSecond());
       return { status: 201, body: { success: true, track_id: track.track_id, track, ...shipment, order: orderState(order) } };
     });
-  }
-
-  private shown(shipment: ShipmentDetail): ShipmentDetail {
-    if (isMultiWarehouse(this.settings)) return shipment;
-    return { ...shipment, items: shipment.items.map(({ warehouses: _warehouses, ...item }) => item) };
   }
 }

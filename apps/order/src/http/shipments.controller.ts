@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, paginationOf } from '@entrepot/http';
+import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { listShipments } from '../db/document-list.js';
@@ -47,6 +47,6 @@ export class ShipmentsController {
     }
     const { page } = lookup.list;
     const { rows, total } = await listShipments(this.dataSource, lookup.list);
-    return { success: true, page: page.page, limit: page.limit, ...(total !== null && paginationOf(page, total)), shipments: rows };
+    return listAnswer('shipments', rows, page, total);
   }
 }

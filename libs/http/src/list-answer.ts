@@ -1,6 +1,6 @@
-import { paginationOf, type Page } from '@entrepot/http';
+import { type Page, paginationOf } from './parameters.js';
 
-/** A page of a list, with the count where it was asked for. */
+/** A page of a list under its key, with the count where it was asked for (contract 1, section 4, rule 3). */
 export const listAnswer = (key: string, rows: readonly object[], page: Page, total: number | null): object => ({
   success: true,
   page: page.page,
