@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { until } from '@entrepot/testing';
 import { createClient, type Client } from './client.js';
 
@@ -24,6 +24,8 @@ const freePort = async (): Promise<number> => {
 export interface Stack {
   url: string;
   folder: string;
+  /** What the names of its topics begin with: topics outlive a stack, and another's ids would mean its own aggregates. */
+  prefix: string;
   process: ChildProcess;
   /** What it printed so far. */
   output(): string;
@@ -52,6 +54,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
   await chmod(data, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const prefix = `${basename(data)}.`;
   let printed = '';
   const child = spawn(process.execPath, [bundle], {
     env: {
@@ -62,7 +65,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
       SAMPLE_DATA: 'false',
       EVENTS: events,
       RATE_LIMIT_PER_MINUTE: '0',
-      ...(events === 'kafka' && { KAFKA_BROKERS: process.env['KAFKA_BROKERS'] ?? '' }),
+      ...(events === 'kafka' && { KAFKA_BROKERS: process.env['KAFKA_BROKERS'] ?? '', KAFKA_PREFIX: prefix }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +77,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
   const stack: Stack = {
     url,
     folder: data,
+    prefix,
     process: child,
     output: () => printed,
     admin: async () => {

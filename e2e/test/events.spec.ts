@@ -34,7 +34,6 @@ const productIdOf = async (api: Client, increment_id: string): Promise<number | 
 describe.each(drivers)('events (%s)', (events) => {
   let stack: Stack;
   let api: Client;
-  // Topics outlive a stack: names of their own keep runs on one broker apart.
   const run = `${events}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
   beforeAll(async () => {
     stack = await startStack({ events });

@@ -33,7 +33,12 @@ export const findBroker = async (settings: StandaloneSettings): Promise<boolean>
 export const openEvents = (settings: StandaloneSettings, logger: Logger, onStuck: (error: Error) => void): Events => {
   if (settings.EVENTS === 'kafka') {
     return {
-      driver: kafkaDriver({ brokers: brokersOf(settings), logger, onStuck: (reason) => onStuck(new Error(reason)) }),
+      driver: kafkaDriver({
+        brokers: brokersOf(settings),
+        prefix: settings.KAFKA_PREFIX,
+        logger,
+        onStuck: (reason) => onStuck(new Error(reason)),
+      }),
       open: () => undefined,
     };
   }

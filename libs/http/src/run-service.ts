@@ -31,7 +31,12 @@ export const runService = async <S extends TObject>(
     process.exit(2);
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
-  const events = kafkaDriver({ brokers: settings.KAFKA_BROKERS.split(','), clientId: `entrepot-${name}`, logger });
+  const events = kafkaDriver({
+    brokers: settings.KAFKA_BROKERS.split(','),
+    prefix: settings.KAFKA_PREFIX,
+    clientId: `entrepot-${name}`,
+    logger,
+  });
   let service: RunningService | undefined;
   let stopping = false;
   const stop = async (code: number): Promise<void> => {

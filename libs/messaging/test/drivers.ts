@@ -13,30 +13,15 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** The same topics under names of their own, so that tests on one broker do not read each other's events. */
-const withSuffix = (driver: EventDriver, suffix: string): EventDriver => ({
-  publish: (messages, signal) =>
-    driver.publish(
-      messages.map((message) => ({ ...message, topic: message.topic + suffix })),
-      signal,
-    ),
-  subscribe: (subscription) =>
-    driver.subscribe({
-      ...subscription,
-      consumer: subscription.consumer + suffix,
-      topics: subscription.topics.map((topic) => topic + suffix),
-    }),
-  close: () => driver.close(),
-});
-
+/** Topics of its own, so that tests on one broker do not read each other's events. */
 export const kafkaTransport = (brokers: string, logger: Logger = silent): Transport => {
-  const suffix = `.${randomBytes(4).toString('hex')}`;
+  const prefix = `${randomBytes(4).toString('hex')}.`;
   const drivers: EventDriver[] = [];
   return {
     driver() {
-      const driver = kafkaDriver({ brokers: brokers.split(','), logger, onStuck: (reason) => console.error(reason) });
+      const driver = kafkaDriver({ brokers: brokers.split(','), prefix, logger, onStuck: (reason) => console.error(reason) });
       drivers.push(driver);
-      return withSuffix(driver, suffix);
+      return driver;
     },
     close: async () => void (await Promise.all(drivers.map((driver) => driver.close()))),
   };

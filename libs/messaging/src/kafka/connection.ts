@@ -13,6 +13,8 @@ export interface KafkaConnection {
 export interface KafkaSettings {
   brokers: readonly string[];
   clientId: string;
+  /** Put before the names of topics and groups. */
+  prefix: string;
   logger: Logger;
 }
 
@@ -24,7 +26,7 @@ const toDebug =
     logger.debug({ kafkajs: namespace, kafkajs_level: label, ...details }, message);
 
 /** kafkajs goes on trying for a while after `disconnect`; a connection of our own for each client lets us end it for good. */
-export const connectKafka = ({ brokers, clientId, logger }: KafkaSettings, retry?: RetryOptions): KafkaConnection => {
+export const connectKafka = ({ brokers, clientId, logger }: Omit<KafkaSettings, 'prefix'>, retry?: RetryOptions): KafkaConnection => {
   const sockets = new Set<Socket>();
   let discarded = false;
 

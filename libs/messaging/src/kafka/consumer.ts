@@ -34,12 +34,12 @@ const toIncoming = (topic: string, partition: number, { offset, key, value, head
   value,
 });
 
-/** A member of the group `entrepot.<consumer>`, built anew whenever kafkajs gives it up. */
+/** A member of the group `entrepot.<consumer>` (after the installation's prefix), built anew whenever kafkajs gives it up. */
 export const startConsumer = (options: ConsumerOptions, subscription: Subscription, topicKeeper: TopicKeeper): RunningSubscription => {
-  const { logger, partitionsAtOnce } = options;
+  const { logger, partitionsAtOnce, prefix } = options;
   const { consumer: name, process } = subscription;
-  const groupId = `entrepot.${name}`;
-  const topics = [...subscription.topics];
+  const groupId = `${prefix}entrepot.${name}`;
+  const topics = subscription.topics.map((topic) => prefix + topic);
   const pauses = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   let assignment: Assignment;
@@ -68,7 +68,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
   };
 
   const eachBatch = async ({ batch, resolveOffset, heartbeat, pause, isRunning, isStale }: EachBatchPayload): Promise<void> => {
-    let rest = batch.messages.map((message) => toIncoming(batch.topic, batch.partition, message));
+    let rest = batch.messages.map((message) => toIncoming(batch.topic.slice(prefix.length), batch.partition, message));
     while (rest.length > 0 && isRunning() && !isStale()) {
       const { done, retryAfterMs } = await beating(heartbeat, () => process(rest));
       const last = rest[done - 1];
@@ -103,7 +103,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     const connection = connectKafka(options);
     const { consumer, crashed } = build(connection);
     const start = async (): Promise<void> => {
-      await topicKeeper.ensure([...topics, deadLetterTopic(name)]);
+      await topicKeeper.ensure([...topics, prefix + deadLetterTopic(name)]);
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
       await consumer.run({ eachBatchAutoResolve: false, partitionsConsumedConcurrently: partitionsAtOnce, eachBatch });

@@ -9,6 +9,11 @@ export interface KafkaDriverOptions {
   brokers: readonly string[];
   /** Shown in the broker's logs and metrics (default `entrepot`). */
   clientId?: string;
+  /**
+   * Put before the names of topics and consumer groups, so that two installations can share a cluster (default none). Without it they would
+   * read each other's events and take them for their own.
+   */
+  prefix?: string;
   logger: Logger;
   /** Partitions of the topics that have to be created (default 6): as many replicas of a consumer can share the work. */
   partitions?: number;
@@ -22,13 +27,13 @@ export interface KafkaDriverOptions {
 
 /** Events over Kafka. Starts without a broker, and goes on by itself when one is there (again). */
 export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
-  const { brokers, clientId = 'entrepot', logger, partitions = 6, partitionsAtOnce = 3, stuckAfterMs = 60_000 } = options;
+  const { brokers, clientId = 'entrepot', prefix = '', logger, partitions = 6, partitionsAtOnce = 3, stuckAfterMs = 60_000 } = options;
   const endProcess = (reason: string): void => {
     logger.fatal({ reason }, 'the watchdog ends the process');
     logger.flush();
     process.exit(1);
   };
-  const settings = { brokers, clientId, logger };
+  const settings = { brokers, clientId, prefix, logger };
   const topicKeeper = createTopicKeeper(settings, partitions);
   const publisher = createPublisher(settings, topicKeeper);
   const subscriptions = new Set<RunningSubscription>();

@@ -20,10 +20,10 @@ interface Sender {
 /** A broker that does not answer for so long counts as away. */
 const answerWithinMs = 30_000;
 
-const byTopic = (messages: readonly OutgoingMessage[]): TopicMessages[] => {
+const byTopic = (messages: readonly OutgoingMessage[], prefix: string): TopicMessages[] => {
   const topics = new Map<string, TopicMessages>();
   for (const { topic, key, value, headers } of messages) {
-    const group = topics.get(topic) ?? { topic, messages: [] };
+    const group = topics.get(topic) ?? { topic: prefix + topic, messages: [] };
     group.messages.push({ key, value, headers });
     topics.set(topic, group);
   }
@@ -65,9 +65,10 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
   };
 
   const send = async (sender: Sender, messages: readonly OutgoingMessage[]): Promise<void> => {
-    await topics.ensure(messages.map(({ topic }) => topic));
+    const topicMessages = byTopic(messages, settings.prefix);
+    await topics.ensure(topicMessages.map(({ topic }) => topic));
     await sender.connected;
-    await sender.producer.sendBatch({ topicMessages: byTopic(messages), acks: -1, compression: CompressionTypes.None });
+    await sender.producer.sendBatch({ topicMessages, acks: -1, compression: CompressionTypes.None });
   };
 
   return {
