@@ -56,6 +56,14 @@ it.each(['constructor', '__proto__'])('refuses a field named %s, however deep, a
   });
 });
 
+it('refuses what is nested beyond reason, and goes on', async () => {
+  const deep = `{"code": "x", "size": 1, "items": ${'['.repeat(5_000)}${']'.repeat(5_000)}}\n`;
+  expect(await run(deep + line('b'))).toMatchObject({
+    accepted: 1,
+    errors: [{ line: 1, error: 'A record may be nested 32 levels deep' }],
+  });
+});
+
 it('ends a batch that grows beyond 8 MiB', async () => {
   const batches: number[] = [];
   const save = (records: Thing[]) => (batches.push(records.length), created(records));

@@ -17,12 +17,16 @@ const describe = (error: ValidationError, parent: string): string[] => {
   return [...new Set(own), ...(error.children ?? []).flatMap((child) => describe(child, path))];
 };
 
-/** class-transformer takes an object's `constructor` for its class, even where it came with the data. */
-const refuseReservedNames = (value: unknown): void => {
+/** No record of the contract has more than six. */
+const deepestLevel = 32;
+
+/** class-transformer takes an object's `constructor` for its class, even where it came with the data, and runs out of stack in the deep. */
+const refuseHostile = (value: unknown, level = 1): void => {
   if (typeof value !== 'object' || value === null) return;
+  if (level > deepestLevel) throw new InvalidRecord(`A record may be nested ${deepestLevel} levels deep`);
   for (const [name, field] of Object.entries(value)) {
     if (name === 'constructor' || name === '__proto__') throw new InvalidRecord(`${name} cannot be the name of a field`);
-    refuseReservedNames(field);
+    refuseHostile(field, level + 1);
   }
 };
 
@@ -32,7 +36,7 @@ const refuseReservedNames = (value: unknown): void => {
  */
 export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
-  refuseReservedNames(value);
+  refuseHostile(value);
   const record = plainToInstance(dto, value, { exposeDefaultValues: true });
   const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
   if (errors.length > 0)

@@ -1,0 +1,55 @@
+/** What of an OpenAPI document the fuzz needs. */
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }> };
+}
+interface Schema {
+  $ref?: string;
+  type?: string;
+  example?: unknown;
+  default?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+}
+
+export interface Endpoint {
+  method: string;
+  /** With its `{parameters}`. */
+  path: string;
+  /** Names that a query may have. */
+  names: readonly string[];
+  contentType: string | null;
+  /** Bodies as the documentation shows them: what a fuzz starts from. */
+  bodies: readonly unknown[];
+}
+
+const sampleOf = (schema: Schema, schemas: Record<string, Schema>): unknown => {
+  if (schema.$ref) return sampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.oneOf?.[0]) return sampleOf(schema.oneOf[0], schemas);
+  if (schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, sampleOf(property, schemas)]));
+  }
+  if (schema.items) return [sampleOf(schema.items, schemas)];
+  return schema.type === 'string' ? 'text' : 1;
+};
+
+/** Every operation of the document. */
+export const endpointsOf = ({ paths, components }: Document): Endpoint[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [null, undefined];
+      const shown = content?.example === undefined ? Object.values(content?.examples ?? {}).map(({ value }) => value) : [content.example];
+      const bodies = shown.length > 0 || !content?.schema ? shown : [sampleOf(content.schema, components?.schemas ?? {})];
+      const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      return { method: method.toUpperCase(), path, names, contentType, bodies };
+    }),
+  );
