@@ -1,0 +1,47 @@
+import type { QueryRunner } from 'typeorm';
+import { openDatabase } from '@entrepot/database';
+import { createLogger } from '@entrepot/telemetry';
+import { testServer } from '@entrepot/testing';
+import { migrateDatabase, serviceMigrations } from './migrate.js';
+import { serviceDatabaseUrl } from './service-settings.js';
+
+class Things1799999999999 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table thing (id int primary key)');
+    await runner.query('insert into thing values (1)');
+  }
+  async down(): Promise<void> {}
+}
+
+const server = testServer();
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
+const migrations = serviceMigrations([Things1799999999999]);
+
+afterAll(() => server.drop());
+
+it('creates the database and its tables once, however many init containers run at once', async () => {
+  await Promise.all([1, 2, 3].map(() => migrateDatabase('things', migrations, settings, logger)));
+  const url = serviceDatabaseUrl('things', settings);
+  const dataSource = await openDatabase({ url, applicationName: 'test', migrations: [], logger });
+  const [counted] =
+    await dataSource.query(`select (select count(*)::int from thing) as things, (select count(*)::int from outbox) as events,
+    (select count(*)::int from migration) as migrations`);
+  await dataSource.destroy();
+  expect(counted).toEqual({ things: 1, events: 0, migrations: migrations.length });
+});
+
+it('fails where a migration does, and leaves what was there', async () => {
+  class Broken1799999999999 {
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('create table half (id int)');
+      await runner.query('select 1 / 0');
+    }
+    async down(): Promise<void> {}
+  }
+  await expect(migrateDatabase('broken', serviceMigrations([Broken1799999999999]), settings, logger)).rejects.toThrow('division by zero');
+  const dataSource = await openDatabase({ url: serviceDatabaseUrl('broken', settings), applicationName: 'test', migrations: [], logger });
+  const [found] = await dataSource.query(`select to_regclass('half') as half, to_regclass('outbox')::text as outbox`);
+  await dataSource.destroy();
+  expect(found).toEqual({ half: null, outbox: 'outbox' });
+});

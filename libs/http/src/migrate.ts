@@ -1,0 +1,32 @@
+import type { MigrationInterface } from 'typeorm';
+import { openDatabase } from '@entrepot/database';
+import { messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
+import type { Logger } from '@entrepot/telemetry';
+import { idempotencyMigrations } from './idempotency-migrations.js';
+import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
+
+export type Migrations = readonly (new () => MigrationInterface)[];
+
+/** A service's own migrations, and before them those of what every service is built on. */
+export const serviceMigrations = (own: Migrations): Migrations => [
+  ...messagingMigrations,
+  ...snapshotMigrations,
+  ...idempotencyMigrations,
+  ...own,
+];
+
+/**
+ * Creates a service's database where it is missing and brings its tables up to date, under the same lock as a service that starts. What an
+ * init container runs, so that a new version takes no request before its tables are there.
+ */
+export const migrateDatabase = async (name: string, migrations: Migrations, settings: ServiceSettings, logger: Logger): Promise<void> => {
+  const dataSource = await openDatabase({
+    url: serviceDatabaseUrl(name, settings),
+    applicationName: `entrepot-${name}-migrate`,
+    migrations: [...migrations],
+    poolSize: 2,
+    logger,
+  });
+  await dataSource.destroy();
+  logger.info('the database is up to date');
+};

@@ -1,0 +1,77 @@
+// npm run k8s:gate [folder of manifests]: what check.mjs judges by schemas, a real API server judges here: first dry, strictly, then for real,
+// until every Deployment has rolled out; then one image is changed, and pods are evicted. It needs a cluster of its own, with controllers:
+// KUBECONFIG, or K8S_API_SERVER (cluster.mjs). The images need not exist where pods are simulated.
+import { basename, join, resolve } from 'node:path';
+import { openCluster } from './cluster.mjs';
+import { kubectl } from './provide.mjs';
+import { folders, ofKind, render, services } from './render.mjs';
+import { orSay } from './run.mjs';
+import { changeOneImage, evictPods } from './trials.mjs';
+
+const manifests = resolve(process.argv[2] ?? join(import.meta.dirname, '../../deploy/k8s'));
+
+let failed = 0;
+const step = async (name, work) => {
+  const started = Date.now();
+  const error = await work().then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (error) failed++;
+  console.log(`${error ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (error) console.log(error.message.replace(/^/gm, '    '));
+};
+
+const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted', 'pod-security.kubernetes.io/warn': 'restricted' };
+
+/** A folder and where it goes: an overlay has its namespace, what is applied alone gets one that takes restricted pods only. */
+const targetOf = async (program, folder) => {
+  const objects = await render(program, join(manifests, folder));
+  const made = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: `entrepot-gate-${basename(folder)}`, labels: restricted } };
+  const [namespace = made] = ofKind(objects, 'Namespace');
+  const deployments = ofKind(objects, 'Deployment').map(({ metadata }) => metadata.name);
+  return { folder, path: join(manifests, folder), namespace, name: namespace.metadata.name, deployments };
+};
+
+/** For the claim of the development overlay, where nobody makes volumes. */
+const volume = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'entrepot-gate' },
+  spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/nowhere' }, storageClassName: '' },
+};
+
+const applyAll = async (cluster, targets) => {
+  for (const { folder, path, name } of targets) await step(`${folder}: applied`, () => cluster.apply(path, name));
+  for (const { folder, name, deployments } of targets) {
+    if (deployments.length === 0) continue;
+    await step(`${folder}: ${deployments.join(', ')} rolled out`, () =>
+      Promise.all(deployments.map((one) => cluster.rolledOut(name, one))),
+    );
+  }
+  const { name } = targets.find(({ folder }) => folder === 'overlays/production');
+  await step('the autoscalers make two of each', () => Promise.all(services.map((service) => cluster.ready(name, service, 2))));
+  await step('a new image of order rolls order alone', () => changeOneImage(cluster, manifests, name));
+  await step('of two pods one may be evicted, the other gets 429', () => evictPods(cluster, name));
+};
+
+const pass = async () => {
+  const cluster = await openCluster();
+  const program = await kubectl();
+  const targets = await Promise.all(folders(manifests).map((folder) => targetOf(program, folder)));
+  const taken = (await cluster.names('namespaces')).filter((name) => targets.some((target) => target.name === name));
+  if (taken.length > 0) throw new Error(`The gate wants a cluster of its own, and this one has the namespaces ${taken.join(', ')}`);
+  await cluster.define();
+  try {
+    await cluster.create(volume);
+    for (const { namespace } of targets) await cluster.create(namespace);
+    for (const { folder, path, name } of targets) await step(`${folder}: dry run`, () => cluster.apply(path, name, '--dry-run=server'));
+    if (failed === 0) await applyAll(cluster, targets);
+  } finally {
+    await cluster.call(['delete', 'namespace', '--ignore-not-found', '--timeout=120s', ...targets.map(({ name }) => name)]);
+    await cluster.call(['delete', 'persistentvolume', '--ignore-not-found', volume.metadata.name]);
+  }
+};
+
+await orSay(pass());
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,68 @@
+// Who can reach whom, worked out from the NetworkPolicies of a folder, is what is listed here and nothing else.
+import { ofKind, services } from '../render.mjs';
+import { isAllowed } from './network.mjs';
+
+const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9187];
+
+const pod = (name, labels, namespace = 'own') => ({ name, labels, namespace });
+const service = (name) => pod(name, { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'entrepot' });
+const databases = services.map((name) => pod(`${name}-db`, { 'cnpg.io/cluster': `${name}-db` }));
+
+const others = [
+  pod('dns', { 'k8s-app': 'kube-dns' }, 'kube-system'),
+  pod('monitoring', {}, 'monitoring'),
+  pod('ingress', {}, 'ingress-nginx'),
+  pod('operator', {}, 'cnpg-system'),
+  pod('kafka', { 'strimzi.io/cluster': 'entrepot', 'strimzi.io/kind': 'Kafka' }),
+  pod('neighbour', { app: 'other' }),
+  pod('namesake', { 'app.kubernetes.io/name': 'gateway', 'app.kubernetes.io/part-of': 'entrepot' }, 'elsewhere'),
+  { name: 'internet', ip: '203.0.113.7' },
+  { name: 'internet6', ip: '2001:db8::7' },
+  { name: 'private', ip: '10.1.2.3' },
+  { name: 'cloud metadata', ip: '169.254.169.254' },
+];
+
+const anywhere = (from, ...list) => list.flatMap((port) => [`${from} → internet ${port}`, `${from} → internet6 ${port}`]);
+
+const wanted = new Set([
+  ...services.flatMap((name) => [
+    `${name} → ${name}-db 5432`,
+    `${name} → kafka 9092`,
+    `${name} → dns 53`,
+    `${name} → monitoring 4318`,
+    `monitoring → ${name} 3000`,
+    `${name} → gateway 3000`,
+    `gateway → ${name} 3000`,
+    `monitoring → ${name}-db 9187`,
+    ...[5432, 8000].flatMap((port) => ['operator', ...databases.map((one) => one.name)].map((from) => `${from} → ${name}-db ${port}`)),
+  ]),
+  'ingress → gateway 3000',
+  ...anywhere('order', 443, 465, 587),
+  ...anywhere('sale-link', 465, 587),
+  ...anywhere('catalog', 443),
+  'order → maildev 1025',
+  'sale-link → maildev 1025',
+]);
+
+export const connectionsRule = (objects) => {
+  const policies = ofKind(objects, 'NetworkPolicy');
+  const own = ofKind(objects, 'Deployment').map(({ metadata, spec }) => pod(metadata.name, spec.template.metadata.labels));
+  const guarded = ofKind(objects, 'Cluster').length > 0 ? [...own, ...databases] : own;
+  // In a folder alone the other services are there as well, but their policies are not: what they may not open is not seen here.
+  const missing = services.filter((name) => !own.some((one) => one.name === name)).map(service);
+  const everyone = [...own, ...missing, ...databases, ...others];
+  const isJudged = (from, to) => own.includes(from) || (guarded.includes(to) && !(missing.includes(from) && databases.includes(to)));
+
+  const problems = [];
+  for (const from of everyone) {
+    for (const to of everyone.filter((one) => one !== from && isJudged(from, one))) {
+      for (const port of ports) {
+        const connection = `${from.name} → ${to.name} ${port}`;
+        const isThere = isAllowed(policies, from, to, port);
+        if (isThere && !wanted.has(connection)) problems.push(`the NetworkPolicies allow ${connection}`);
+        if (!isThere && wanted.has(connection)) problems.push(`the NetworkPolicies do not allow ${connection}`);
+      }
+    }
+  }
+  return problems;
+};

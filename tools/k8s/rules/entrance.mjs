@@ -1,0 +1,36 @@
+// The Ingress lets in what the gateway's route table has, and not what is meant for the cluster; addresses agree.
+import { table } from '../../../apps/gateway/dist/routes.js';
+import { ofKind } from '../render.mjs';
+
+const inside = ['/metrics', '/health/live', '/health/self'];
+
+const covers = ({ path, pathType }, wanted) =>
+  pathType === 'Exact' ? wanted === path : wanted === path || wanted.startsWith(`${path.replace(/\/$/, '')}/`);
+
+const addresses = (objects, host) =>
+  ofKind(objects, 'ConfigMap')
+    .filter(({ data }) => data.PUBLIC_URL !== undefined && new URL(data.PUBLIC_URL).hostname !== host)
+    .map(({ metadata, data }) => `ConfigMap ${metadata.name}: PUBLIC_URL is ${data.PUBLIC_URL}, the Ingress answers for ${host}`);
+
+/** Gateways share the limits by a number that nobody counts for them. */
+const replicas = (objects) => {
+  const smallest = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'gateway').spec.minReplicas;
+  const said = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('gateway-')).data.GATEWAY_REPLICAS;
+  return Number(said) === smallest ? [] : [`GATEWAY_REPLICAS is ${said}, and the autoscaler begins with ${smallest}`];
+};
+
+export const entranceRule = (objects) => {
+  const [ingress] = ofKind(objects, 'Ingress');
+  if (!ingress) return [];
+  const paths = ingress.spec.rules.flatMap(({ http }) => http.paths);
+  const isOpen = (path) => paths.some((one) => covers(one, path));
+  return [
+    ...table
+      .map(([path]) => path)
+      .filter((path) => !inside.includes(path) && !isOpen(path))
+      .map((path) => `the Ingress does not let in ${path}`),
+    ...inside.filter(isOpen).map((path) => `the Ingress lets in ${path}`),
+    ...addresses(objects, ingress.spec.rules[0].host),
+    ...replicas(objects),
+  ];
+};
