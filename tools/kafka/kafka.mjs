@@ -1,15 +1,13 @@
 // One Apache Kafka node (KRaft) for development and tests, from the jars that pom.xml names: `node tools/kafka/kafka.mjs`.
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { canStart, fetchJars, jarsOf, launch, run } from '../java.mjs';
 
-const jars = join(import.meta.dirname, 'target', 'jars');
-const readyWithinMs = 90_000;
+const here = import.meta.dirname;
 
 /**
  * @typedef {object} RunningKafka
@@ -20,45 +18,8 @@ const readyWithinMs = 90_000;
  * @property {() => Promise<void>} restart starts it again with the same data on the same port
  */
 
-const javaVersion = () => {
-  const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  return status === 0 ? Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0) : 0;
-};
-
-const hasMaven = () => spawnSync('mvn', ['-v'], { shell: process.platform === 'win32' }).status === 0;
-
-/** Whether a broker can be started here: Java 17 or later, and Maven where the jars are not there yet. */
-export const available = () => javaVersion() >= 17 && (existsSync(jars) || hasMaven());
-
-/** @param {string} command @param {string[]} args */
-const run = (command, args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'mvn' });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve(output.trim()) : reject(new Error(`${command} ended with ${code}: ${output.slice(-2000)}`)),
-    );
-  });
-
-/** Into a folder of its own first: one that was cut short is never taken for whole. */
-const resolveJars = async () => {
-  if (existsSync(jars)) return;
-  const telling = setTimeout(() => console.error('Kafka: fetching its jars from Maven Central, about 45 MB, once …'), 2_000);
-  const partial = `${jars}-${process.pid}`;
-  try {
-    const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`];
-    await run('mvn', ['-q', '-B', '-f', join(import.meta.dirname, 'pom.xml'), ...goal]);
-    await rename(partial, jars).catch((error) => {
-      if (!existsSync(jars)) throw error;
-    });
-  } finally {
-    clearTimeout(telling);
-    await rm(partial, { recursive: true, force: true });
-  }
-};
+/** Whether a broker can be started here. */
+export const available = () => canStart(here);
 
 /** Held at the same time, so that they differ. */
 const twoFreePorts = async () => {
@@ -111,7 +72,7 @@ const java = (args, dir) => [
   '-XX:+UseSerialGC',
   `-Dlog4j2.configurationFile=${pathToFileURL(join(dir, 'log4j2.properties'))}`,
   '-cp',
-  join(jars, '*'),
+  join(jarsOf(here), '*'),
   ...args,
 ];
 
@@ -122,33 +83,13 @@ const format = async (dir) => {
 };
 
 /** Starts the broker on a prepared folder, and waits until it says that it is ready. */
-const launch = async (dir) => {
-  const child = spawn('java', java(['kafka.Kafka', join(dir, 'server.properties')], dir), { stdio: ['ignore', 'pipe', 'pipe'] });
-  const log = join(dir, 'kafka.log');
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  const endWithParent = () => child.kill('SIGKILL');
-  process.once('exit', endWithParent);
-  gone.then(() => process.off('exit', endWithParent));
-  const ready = new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`Kafka was not ready within ${readyWithinMs / 1000} s: ${log}`)), readyWithinMs);
-    let seen = '';
-    const read = (text) => {
-      seen = (seen + text).slice(-4_000);
-      appendFile(log, text).catch(() => undefined);
-      if (!seen.includes('Kafka Server started')) return;
-      clearTimeout(late);
-      resolve(undefined);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    gone.then((code) => {
-      clearTimeout(late);
-      reject(new Error(`Kafka ended with ${code}: ${seen.slice(-1_500)}`));
-    });
+const launchBroker = (dir) =>
+  launch({
+    name: 'Kafka',
+    args: java(['kafka.Kafka', join(dir, 'server.properties')], dir),
+    log: join(dir, 'kafka.log'),
+    ready: 'Kafka Server started',
   });
-  await ready;
-  return { child, gone };
-};
 
 /**
  * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`.
@@ -156,7 +97,7 @@ const launch = async (dir) => {
  * @returns {Promise<RunningKafka>}
  */
 export const startKafka = async (options = {}) => {
-  await resolveJars();
+  await fetchJars(here, "Kafka's jars, about 45 MB,");
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'entrepot-kafka-')));
   await mkdir(dir, { recursive: true });
   const free = await twoFreePorts();
@@ -164,26 +105,19 @@ export const startKafka = async (options = {}) => {
   await writeFile(join(dir, 'server.properties'), settings({ port, controllerPort: free.controllerPort, dir }));
   await writeFile(join(dir, 'log4j2.properties'), logSettings);
   await format(dir);
-  let { child, gone } = await launch(dir);
-
-  const end = async (signal) => {
-    child.kill(signal);
-    await gone;
-  };
+  let broker = await launchBroker(dir);
   return {
     brokers: `127.0.0.1:${port}`,
     get pid() {
-      return /** @type {number} */ (child.pid);
+      return broker.pid;
     },
     async stop() {
-      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
-      await end('SIGTERM');
-      clearTimeout(late);
+      await broker.end('SIGTERM');
       if (!options.dir) await rm(dir, { recursive: true, force: true });
     },
-    kill: () => end('SIGKILL'),
+    kill: () => broker.end('SIGKILL'),
     async restart() {
-      ({ child, gone } = await launch(dir));
+      broker = await launchBroker(dir);
     },
   };
 };

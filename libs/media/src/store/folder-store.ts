@@ -56,12 +56,15 @@ export const folderStore = (folder: string): MediaStore => ({
     for (const parent of [dirname(file), dirname(dirname(file)), folder]) await syncFolder(parent);
   },
 
-  async get(path) {
-    // Nothing else in the folder is for anyone to read.
+  // Nothing but media paths is for anyone to read.
+  size: async (path) => (mediaFile(path) ? sizeOf(join(folder, path)) : null),
+
+  async get(path, range) {
     if (!mediaFile(path)) return null;
     try {
       const handle = await open(join(folder, path), 'r');
-      return { size: (await handle.stat()).size, stream: handle.createReadStream() };
+      const size = range ? range.end - range.start + 1 : (await handle.stat()).size;
+      return { size, stream: handle.createReadStream(range) };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

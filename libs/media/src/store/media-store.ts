@@ -2,14 +2,28 @@ import type { Readable } from 'node:stream';
 
 /** Keeps files under the paths that `mediaPath` makes. A path always has the same bytes, so nothing is ever replaced. */
 export interface MediaStore {
-  /** Resolves when the bytes would survive a loss of power. A file that is there already is as good. */
+  /**
+   * Resolves when the bytes would survive a loss of power: what is read there is always a whole file. One that is there already is as good.
+   * @throws DomainError resource_unavailable while the store is away
+   */
   put(path: string, bytes: Buffer): Promise<void>;
-  /** Null where there is none. Whoever gets a stream reads it to its end or destroys it. */
-  get(path: string): Promise<StoredFile | null>;
+  /** Bytes of the file; null where there is none. @throws DomainError resource_unavailable while the store is away */
+  size(path: string): Promise<number | null>;
+  /**
+   * The file, or a part of it that lies within its size; null where there is none. Whoever gets a stream reads it to its end or destroys it.
+   * @throws DomainError resource_unavailable while the store is away
+   */
+  get(path: string, range?: ByteRange): Promise<StoredFile | null>;
+}
+
+/** Both ends are part of it: `{ start: 0, end: 9 }` are ten bytes. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface StoredFile {
-  /** Bytes. */
+  /** Bytes of the stream. */
   size: number;
   stream: Readable;
 }

@@ -1,0 +1,102 @@
+// Java servers from Maven Central: their jars, fetched once, and their process.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const javaVersion = () => {
+  const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return status === 0 ? Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0) : 0;
+};
+
+const hasMaven = () => spawnSync('mvn', ['-v'], { shell: process.platform === 'win32' }).status === 0;
+
+/** @param {string} folder of the pom.xml */
+export const jarsOf = (folder) => join(folder, 'target', 'jars');
+
+/**
+ * Whether a server can be started here: Java 17 or later, and Maven where its jars are not there yet.
+ * @param {string} folder of the pom.xml
+ */
+export const canStart = (folder) => javaVersion() >= 17 && (existsSync(jarsOf(folder)) || hasMaven());
+
+/** @param {string} command @param {string[]} args */
+export const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'mvn' });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output.trim()) : reject(new Error(`${command} ended with ${code}: ${output.slice(-2000)}`)),
+    );
+  });
+
+/**
+ * Fetches the jars that a pom.xml names, unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.
+ * @param {string} folder of the pom.xml
+ * @param {string} what for whoever waits: the server's name and the size of the download
+ */
+export const fetchJars = async (folder, what) => {
+  const jars = jarsOf(folder);
+  if (existsSync(jars)) return;
+  const telling = setTimeout(() => console.error(`Fetching ${what} from Maven Central, once …`), 2_000);
+  const partial = `${jars}-${process.pid}`;
+  try {
+    const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`];
+    await run('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), ...goal]);
+    await rename(partial, jars).catch((error) => {
+      if (!existsSync(jars)) throw error;
+    });
+  } finally {
+    clearTimeout(telling);
+    await rm(partial, { recursive: true, force: true });
+  }
+};
+
+/** A watcher sees its input end with this process, however that ends: a killed one hears no event, and Jest hands none on to tests. */
+const endWithParent = (child) => {
+  const watch = `process.stdin.resume().on('end', () => process.kill(${child.pid}, 'SIGKILL'))`;
+  const watcher = spawn(process.execPath, ['-e', watch], { stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.unref();
+  watcher.stdin.unref();
+  child.once('exit', () => watcher.kill());
+};
+
+/**
+ * Starts a server, and waits until its output says that it is ready. It ends with this process at the latest.
+ * @param {{ name: string, args: string[], log: string, ready: string, withinMs?: number }} server
+ */
+export const launch = async ({ name, args, log, ready, withinMs = 90_000 }) => {
+  const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  endWithParent(child);
+  await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${name} was not ready within ${withinMs / 1000} s: ${log}`)), withinMs);
+    let seen = '';
+    const read = (text) => {
+      seen = (seen + text).slice(-4_000);
+      appendFile(log, text).catch(() => undefined);
+      if (!seen.includes(ready)) return;
+      clearTimeout(late);
+      resolve(undefined);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    gone.then((code) => {
+      clearTimeout(late);
+      reject(new Error(`${name} ended with ${code}: ${seen.slice(-1_500)}`));
+    });
+  });
+  return {
+    pid: /** @type {number} */ (child.pid),
+    /** @param {NodeJS.Signals} signal */
+    async end(signal) {
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      child.kill(signal);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+};
