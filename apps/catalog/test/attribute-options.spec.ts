@@ -135,12 +135,14 @@ describe('DELETE /api2/attribute/option', () => {
 });
 
 describe('what is refused', () => {
+  let mine: number;
   let theirs: number;
   let ofStatus: number;
   beforeAll(async () => {
     await catalog.create(select('mine', 'A'));
     await catalog.create(select('theirs', 'T'));
     await catalog.create({ attribute_code: 'plain', frontend_input: 'text', frontend_label: 'Plain' });
+    mine = (await catalog.optionIds('mine'))['A']!;
     theirs = (await catalog.optionIds('theirs'))['T']!;
     ofStatus = (await catalog.optionIds('status'))['Enabled']!;
   });
@@ -165,6 +167,11 @@ describe('what is refused', () => {
     ['PATCH', { attribute_code: 'mine', option_id: 9_999_999_999 }, 404, 'Option not found'],
     ['PATCH', { attribute_code: 'unknown', option_id: 1 }, 404, 'Attribute not found'],
     ['PATCH', { attribute_code: 'mine', option_id: 'theirs', admin: 'x' }, 404, 'Option not found'],
+    ['PATCH', { attribute_code: 'plain', option_id: 1, admin: 'x' }, 400, 'Attribute does not support pointwise options'],
+    ['PATCH', { attribute_code: 'mine', option_id: 'mine', position: 'last' }, 400, 'Invalid parameter: position'],
+    ['PATCH', { attribute_code: 'mine', option_id: 'mine', default: 2 }, 400, 'Invalid parameter: default'],
+    ['PATCH', { attribute_code: 'mine', option_id: 'mine', admin: {} }, 400, 'Invalid parameter: admin'],
+    ['DELETE', { attribute_code: 'unknown', option_id: 1 }, 404, 'Attribute not found'],
     ['PATCH', { attribute_code: 'status', option_id: 'ofStatus', admin: 'x' }, 400, 'Attribute does not support pointwise options'],
     ['DELETE', { option_id: 1 }, 400, 'attribute_code is required'],
     ['DELETE', { attribute_code: 'mine' }, 400, 'option_id is required'],
@@ -173,7 +180,7 @@ describe('what is refused', () => {
     ['DELETE', { attribute_code: 'plain', option_id: 1 }, 400, 'Attribute does not support pointwise options'],
     ['DELETE', { attribute_code: 'status', option_id: 'ofStatus' }, 400, 'Attribute does not support pointwise options'],
   ] as const)('%s %j', async (method, sent, status, error) => {
-    const ids: Record<string, number> = { theirs, ofStatus };
+    const ids: Record<string, number> = { mine, theirs, ofStatus };
     const named = (sent as { option_id?: string }).option_id;
     const body = named !== undefined && named in ids ? { ...sent, option_id: ids[named] } : sent;
     expect(await option(method, body)).toEqual({ status, body: { error } });
@@ -212,15 +219,6 @@ it('tells each change with the old option beside the new one', async () => {
     },
     { type: 'attribute.updated', version: 4, options: [], options_removed: [B], previous: { options: [{ ...b, is_default: false }] } },
   ]);
-});
-
-it('answers a retry with the first answer', async () => {
-  await catalog.create(select('retried'));
-  const key = { 'idempotency-key': 'option-retry-000001' };
-  const sent = { attribute_code: 'retried', admin: 'A' };
-  const first = await catalog.write('POST', 'attribute/option', sent, key);
-  expect(first.status).toBe(201);
-  expect(await catalog.write('POST', 'attribute/option', sent, key)).toEqual(first);
 });
 
 it('tells what an import makes of attributes and options as well', async () => {

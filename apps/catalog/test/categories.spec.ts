@@ -61,6 +61,25 @@ it('comes in pages', async () => {
   });
 });
 
+it('takes the id from a body as well', async () => {
+  const { category_id } = (await list())['categories'][1];
+  const { body } = await catalog.get('/api2/category', { id: String(category_id) });
+  expect(body['category']).toMatchObject({ category_id, name: 'Kitchen' });
+});
+
+it.each([
+  ['limit=0', 20],
+  ['limit=-1', 20],
+  ['limit=x', 20],
+  ['limit=201', 200],
+  ['limit=200', 200],
+  ['page=0', 20],
+  ['page=x', 20],
+])('falls back with %s', async (parameters, limit) => {
+  const body = await list(parameters);
+  expect([body['page'], body['limit'], body['categories'].length]).toEqual([1, limit, 3]);
+});
+
 it.each([
   ['id=999', 404, 'Category not found'],
   ['id=9223372036854775807', 404, 'Category not found'],

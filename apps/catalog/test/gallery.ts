@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Json } from '@entrepot/http/testing';
+import type { CatalogSettings } from '../src/index.js';
 import { startTestCatalog, type TestCatalog } from './catalog.js';
 import { pngOf } from './image-files.js';
 
@@ -24,9 +25,10 @@ export interface TestGallery {
 
 const skus = { next: 1 };
 
-export const startTestGallery = async (): Promise<TestGallery> => {
+/** A catalog whose images lie in a folder of its own, unless the settings name another place. */
+export const startTestGallery = async (settings: Partial<CatalogSettings> = {}): Promise<TestGallery> => {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-'));
-  const catalog = await startTestCatalog({ MEDIA_DIR: folder, PUBLIC_URL: 'https://everywhere.example/' });
+  const catalog = await startTestCatalog({ MEDIA_DIR: folder, PUBLIC_URL: 'https://everywhere.example/', ...settings });
   const store = (store_id: number, base_url: string | null) => ({
     store_id,
     code: `s${store_id}`,

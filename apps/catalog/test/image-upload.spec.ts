@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { gif, jpeg, pngOf, webp } from './image-files.js';
+import { avif, gif, jpeg, pngOf, webp } from './image-files.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 
 let gallery: TestGallery;
@@ -52,6 +52,7 @@ it.each([
   ['image/png', pngOf(1, 1), 'png'],
   ['image/gif', gif, 'gif'],
   ['IMAGE/WEBP', webp, 'webp'],
+  ['image/avif', avif, 'avif'],
 ])('takes %s, by sku too', async (file_mime_type, bytes, extension) => {
   const { sku } = await gallery.product();
   const { status, body } = await post({ ...anImage(sku), type: 'sku', file_mime_type, file_content: base64(bytes) });

@@ -74,6 +74,11 @@ it.each([
   expect((await price(`type=sku&id=${sku}`)).final_price).toBe(expected);
 });
 
+it('takes its parameters from a body as well, where the query wins', async () => {
+  const { body } = await catalog.get('/api2/price?id=LAMP', { type: 'sku', id: 'NONE', store_id: '2', customer_group_id: 3 });
+  expect(body['price']).toMatchObject({ sku: 'LAMP', store_id: 2, customer_group_id: 3, final_price: 80 });
+});
+
 it.each([
   ['', 400, 'id is required'],
   ['type=sku', 400, 'id is required'],

@@ -149,11 +149,3 @@ it('takes its parameters from a body as well, where the query wins', async () =>
   expect(skus(paged.body)).toEqual(['BARE', 'OFF']);
   expect(await catalog.get('/api2/products', '[1]')).toEqual({ status: 400, body: { error: 'Invalid JSON body' } });
 });
-
-it('is for integrations that may read products', async () => {
-  const status = async (...permissions: string[]) =>
-    (await fetch(`${catalog.url}/api2/products`, { headers: { authorization: `Bearer ${await catalog.token(...permissions)}` } })).status;
-  expect(await status('products/read')).toBe(200);
-  expect(await status('orders/read', 'products/images')).toBe(403);
-  expect((await fetch(`${catalog.url}/api2/products`)).status).toBe(401);
-});

@@ -29,6 +29,9 @@ export interface WalkPage {
 const limits = [10, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
+/** The image that a page comes after, hidden from the planner: near the end it would reckon with few, and plan each page anew. */
+const placeAt = (at: number): string => `(select $${at}::bigint)`;
+
 const roles = `array(
     select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = place.image_id order by r.role) as types`;
 
@@ -59,7 +62,7 @@ export const productImagesStatement = (key: ProductKey, { store, after, limit }:
 with product as materialized (select product_id, sku from product where ${key.type === 'id' ? 'product_id = $1::bigint' : 'sku = $1'}),
 place as materialized (
   select image_id from product_image
-  where product_id = (select product_id from product) and image_id > $2
+  where product_id = (select product_id from product) and image_id > ${placeAt(2)}
   order by image_id limit ${rows} + 1),
 page as (select place.image_id, i.file, ${columns} from place ${images})
 select shop.base_url, product.product_id, product.sku, page.*
@@ -73,7 +76,7 @@ export const catalogImagesStatement = ({ store, after, limit }: WalkPage): State
   const { shop, columns, images, values } = viewAt(store, 2);
   const rows = fetched(limit);
   const text = `
-with place as materialized (select image_id from product_image where image_id > $1 order by image_id limit ${rows} + 1),
+with place as materialized (select image_id from product_image where image_id > ${placeAt(1)} order by image_id limit ${rows} + 1),
 page as (
   select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, ${columns}
   from place ${images})

@@ -20,8 +20,8 @@ export const storeParameter: Parameter = {
 };
 
 export const pageParameters: Record<string, Parameter> = {
-  page: { type: 'integer', description: 'From 1' },
-  limit: { type: 'integer', description: 'Default 20, at most 200; aliases page_size, per_page, pageSize' },
+  page: { type: 'integer', description: 'From 1', example: 1 },
+  limit: { type: 'integer', description: 'Default 20, at most 200; aliases page_size, per_page, pageSize', example: 20 },
   include_pagination: { type: 'boolean', description: '1: the answer also tells total, last_page and has_next' },
 };
 

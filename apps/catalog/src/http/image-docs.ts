@@ -8,13 +8,17 @@ import { CatalogImageDto, ImageDto } from './dto/image.dto.js';
 type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 type Fields = Record<string, Schema>;
 
+const aCursor = 'AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p';
+/** A PNG of one pixel. */
+const aPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export const walkParameters = {
   store_id: {
     ...storeParameter,
     description: 'Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400',
   },
-  limit: { type: 'integer', description: '1 to 200, default 100; anything else is 400' },
-  cursor: { type: 'string', description: 'The `next_cursor` of the previous call, as it came' },
+  limit: { type: 'integer', description: '1 to 200, default 100; anything else is 400', example: 100 },
+  cursor: { type: 'string', description: 'The `next_cursor` of the previous call, as it came', example: aCursor },
 } as const;
 
 const success = { type: 'boolean', example: true } as const;
@@ -26,7 +30,7 @@ const walk = (image: typeof ImageDto) =>
     store_id: integer(0),
     images: { type: 'array', items: { $ref: getSchemaPath(image) } },
     has_next: { type: 'boolean', example: true },
-    next_cursor: { type: 'string', nullable: true, description: 'Opaque; null at the end', example: 'AAAAEQAAAAAAAAAAAAAAH6xj2n0sQe…' },
+    next_cursor: { type: 'string', nullable: true, description: 'Opaque; null at the end', example: aCursor },
   }) as const;
 
 export const galleryAnswer: Schema = { type: 'object', properties: { success, ...product, ...walk(ImageDto) } };
@@ -59,9 +63,9 @@ export const uploadBody: Schema = {
   required: ['product_id', 'file_content', 'file_mime_type', 'label', 'position'],
   properties: {
     ...named,
-    file_content: { type: 'string', format: 'byte', description: 'Base64, without a `data:` prefix' },
-    file_mime_type: { type: 'string', enum: [...imageTypes] },
-    file_name: { type: 'string', example: 'front.jpg', description: 'Made up where it is absent; the extension is the type’s' },
+    file_content: { type: 'string', format: 'byte', example: aPicture, description: 'Base64, without a `data:` prefix' },
+    file_mime_type: { type: 'string', enum: [...imageTypes], example: 'image/png' },
+    file_name: { type: 'string', example: 'front.png', description: 'Made up where it is absent; the extension is the type’s' },
     ...values,
   },
 };

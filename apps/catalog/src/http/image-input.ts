@@ -4,6 +4,9 @@ import { imageRoles } from '@entrepot/contracts';
 import type { ProductKey } from '../db/product-detail.js';
 import type { ImageRole, ImageValues } from '../domain/gallery.js';
 
+/** Bytes, for pictures in base64 (contract 4, "Malformed JSON"); the gateway's limit is the same. */
+export const imageBodyLimit = 32 * 1024 * 1024;
+
 /** The longest label, as in Magento. */
 const longestLabel = 255;
 /** Half of a character, which no database takes. */

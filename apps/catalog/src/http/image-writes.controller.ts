@@ -14,7 +14,7 @@ import { deleteAllImages, deleteImageBatches } from '../use-cases/delete-images.
 import { uploadImage } from '../use-cases/upload-image.js';
 import { imageDeletionOf } from './image-delete-input.js';
 import { ApiImageRefusals, changeBody, deleteBody, deletionAnswer, deletionBody, imageAnswer, uploadBody } from './image-docs.js';
-import { changedValuesOf, imageProductOf, requiredImageId, rolesOf } from './image-input.js';
+import { changedValuesOf, imageBodyLimit, imageProductOf, requiredImageId, rolesOf } from './image-input.js';
 import { shownImage } from './image-record.js';
 import { uploadOf } from './image-upload-input.js';
 import { storeOf } from './lookup-input.js';
@@ -23,7 +23,7 @@ import { MEDIA_STORE } from './media.controller.js';
 @ApiTags('Images')
 @ApiBearerAuth()
 @Controller('api2/products')
-@Family('image')
+@Family('image', { bodyLimit: imageBodyLimit })
 export class ImageWritesController {
   private readonly publicUrl: string;
 

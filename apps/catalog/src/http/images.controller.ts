@@ -10,7 +10,7 @@ import { ApiParameters } from './api-parameters.js';
 import { CatalogImageDto, ImageDto } from './dto/image.dto.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
 import { ApiImageRefusals, galleryAnswer, inventoryAnswer, walkParameters } from './image-docs.js';
-import { imageLimitOf, imageProductOf } from './image-input.js';
+import { imageBodyLimit, imageLimitOf, imageProductOf } from './image-input.js';
 import { shownRow } from './image-record.js';
 import { storeOf } from './lookup-input.js';
 
@@ -20,7 +20,7 @@ const fromTheStart = '0';
 @ApiBearerAuth()
 @ApiExtraModels(ImageDto, CatalogImageDto)
 @Controller('api2/products')
-@Family('image')
+@Family('image', { bodyLimit: imageBodyLimit })
 export class ImagesController {
   private readonly publicUrl: string;
 

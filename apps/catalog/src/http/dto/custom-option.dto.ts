@@ -7,7 +7,7 @@ import { AmountField, ChoiceField, FlagField, IntegerField, TextField, largestAm
 
 export class CustomOptionValueDto implements OptionValueRecord {
   @IntegerField(1, largestInteger, {
-    api: { description: 'Keeps a value whose title changes; one that the option does not have is ignored' },
+    api: { description: 'Keeps a value whose title changes; one that the option does not have is ignored', example: 31 },
   })
   option_type_id?: number;
 
@@ -23,7 +23,7 @@ export class CustomOptionValueDto implements OptionValueRecord {
 
 export class CustomOptionDto implements OptionRecord {
   @IntegerField(1, largestInteger, {
-    api: { description: 'Keeps an option whose title changes; one that the product does not have is ignored' },
+    api: { description: 'Keeps an option whose title changes; one that the product does not have is ignored', example: 12 },
   })
   option_id?: number;
 

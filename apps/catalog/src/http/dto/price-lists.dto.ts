@@ -9,7 +9,7 @@ export class GroupPriceDto {
 }
 
 export class TierPriceDto {
-  @IntegerField(0, largestInteger, { api: { nullable: true, description: 'Null or absent: every group' } })
+  @IntegerField(0, largestInteger, { api: { nullable: true, example: 2, description: 'Null or absent: every group' } })
   customer_group_id?: number | null;
 
   @AmountField({ required: true, min: 0.0001, api: { description: 'From this quantity on', example: 10 } })

@@ -37,13 +37,13 @@ export class ProductRecordDto implements ProductRecord {
   @AmountField({ api: { nullable: true, description: 'Its window: attributes special_from_date and special_to_date', example: 49.9 } })
   special_price?: number | null;
 
-  @TextField(255, { api: { nullable: true, description: 'May come later than its child, in this import or another' } })
+  @TextField(255, { api: { nullable: true, example: 'MUGS', description: 'May come later than its child, in this import or another' } })
   parent_sku?: string | null;
 
   @Field(
     isListOf((id) => isInteger(id, 0)),
     'a list of store ids, or null for every store',
-    { api: { type: [Number], nullable: true, description: 'Null: sold in every store, those to come included' } },
+    { api: { type: [Number], nullable: true, example: [1, 2], description: 'Null: sold in every store, those to come included' } },
     asList(asNumber),
   )
   store_ids?: number[] | null;

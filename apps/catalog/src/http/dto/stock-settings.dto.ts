@@ -23,13 +23,13 @@ export class StockSettingsDto implements StockSettings {
   @FlagField()
   manage_stock?: boolean;
 
-  @IntegerField(0, 2, { api: { description: '0 no, 1 yes, 2 yes and notify the customer', maximum: 2 } })
+  @IntegerField(0, 2, { api: { description: '0 no, 1 yes, 2 yes and notify the customer', maximum: 2, example: 0 } })
   backorders?: number;
 
-  @AmountField({ api: { description: 'Out of stock at this quantity' } })
+  @AmountField({ api: { description: 'Out of stock at this quantity', example: 0 } })
   min_qty?: number;
 
-  @AmountField()
+  @AmountField({ api: { example: 1 } })
   min_sale_qty?: number;
 
   @FlagField()
