@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { CustomerSettings } from './config.js';
+import { OnCaptured } from './events/on-captured.js';
 import { OnOrderPlaced } from './events/on-order-placed.js';
 import { OnStoreChanged } from './events/on-store-changed.js';
 import { AddressesController } from './http/addresses.controller.js';
@@ -21,6 +22,7 @@ import { TAXVAT_RULE } from './http/taxvat-rule.js';
     ImportController,
     OnStoreChanged,
     OnOrderPlaced,
+    OnCaptured,
   ],
 })
 export class CustomerModule {

@@ -1,5 +1,6 @@
-import { runService } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/http';
 import { customerSettings } from './config.js';
+import { migrations } from './db/migrations.js';
 import { startCustomer } from './start.js';
 
-await runService('customer', customerSettings, startCustomer);
+await runService('customer', customerSettings, startCustomer, serviceMigrations(migrations));

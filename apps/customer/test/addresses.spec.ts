@@ -36,6 +36,7 @@ describe('GET', () => {
     });
     expect((await service.get(`/api2/customers/addresses/${customer_id}`)).body).toEqual(body);
     expect((await service.get('/api2/address', { customer_id })).body).toEqual(body);
+    expect((await service.get(`/api2/address?customer_id=${customer_id}`, { customer_id: 999_999 })).body).toEqual(body);
   });
 
   it('tells a customer without addresses', async () => {
@@ -106,6 +107,13 @@ describe('POST', () => {
     });
   });
 
+  it('takes custom attributes, and a marker that is false for nothing', async () => {
+    const custom_attributes = { floor: 2, complement: 'fundos', gated: true };
+    const { body } = await call('POST', { customer_id, ...anAddress({ custom_attributes, is_default_billing: false, region: null }) });
+    expect(body['address']).toMatchObject({ custom_attributes, region: null, is_default_billing: false, is_default_shipping: false });
+    expect(await list()).toMatchObject({ default_billing_id: home, default_shipping_id: home });
+  });
+
   it('says of every field what is wrong', async () => {
     const { status, body } = await call('POST', {
       customer_id,
@@ -135,6 +143,9 @@ describe('POST', () => {
     [{ custom_attributes: [] }, 'custom_attributes'],
     [{ customer_id: 'x' }, 'customer_id'],
     [{ telephone: true }, 'telephone'],
+    [{ city: 'a\0b' }, 'city'],
+    [{ street: Array(11).fill('Rua') }, 'street'],
+    [{ custom_attributes: { floor: {} } }, 'custom_attributes'],
   ])('refuses %j', async (fields, name) => {
     expect(await call('POST', { customer_id, ...anAddress(), ...fields })).toMatchObject({
       status: 400,
@@ -147,6 +158,23 @@ describe('POST', () => {
       status: 404,
       body: { error: 'Customer not found' },
     });
+  });
+
+  it('adds one address however often the same Idempotency-Key comes', async () => {
+    const headers = { 'idempotency-key': `address-of-${customer_id}-00000` };
+    const post = (fields = {}) => service.call('POST', '/api2/address', { customer_id, ...anAddress(fields) }, headers);
+    const first = await post();
+    expect(await post()).toMatchObject({ status: 201, text: first.text, headers: { 'idempotent-replay': 'true' } });
+    expect(await post({ city: 'Recife' })).toMatchObject({ status: 409, body: { error: 'Idempotency-Key was used with another payload' } });
+    expect((await list())['addresses']).toHaveLength(3);
+  });
+
+  it('refuses the hundred-and-first', async () => {
+    const record = aCustomer({ addresses: Array.from({ length: 100 }, (_, index) => anAddress({ city: `C${index}` })) });
+    await service.import('customers', [record]);
+    const { customer } = (await service.get(`/api2/customers?email=${record.email}`)).body as { customer: { customer_id: number } };
+    const answer = await call('POST', { ...anAddress(), customer_id: customer.customer_id });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Customer is too large' } });
   });
 
   it('keeps every one of twenty that come at once', async () => {
@@ -181,8 +209,48 @@ describe('PATCH', () => {
     expect(await list()).toMatchObject({ default_billing_id: null, default_shipping_id: work });
   });
 
+  it('changes every field, and tells the old values', async () => {
+    const given = {
+      ...anAddress({
+        firstname: 'Bia',
+        lastname: 'Melo',
+        street: ['Rua B'],
+        city: 'Recife',
+        region: 'PE',
+        postcode: '50000-000',
+        country_id: 'PT',
+      }),
+      telephone: '81 2222-3333',
+      custom_attributes: { floor: 1 },
+    };
+    const { body } = await call('PATCH', { address_id: work, ...given });
+    expect(body['address']).toEqual({ address_id: work, customer_id, is_default_billing: false, is_default_shipping: false, ...given });
+    expect(await service.events(customer_id)).toMatchObject([
+      { version: 1 },
+      {
+        type: 'customer.updated',
+        version: 2,
+        data: { addresses: [{}, { city: 'Recife' }], previous: { addresses: [{}, { city: 'Santos' }] } },
+      },
+    ]);
+  });
+
+  it('leaves one default of two that are asked for at once, and publishes nothing where nothing changes', async () => {
+    const body = { is_default_billing: true, is_default_shipping: true };
+    const answers = await Promise.all([home, work].map((address_id) => call('PATCH', { address_id, ...body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const markers = (await list())['addresses'].map((address: Json) => [address['is_default_billing'], address['is_default_shipping']]);
+    expect(markers.map(String).sort()).toEqual(['false,false', 'true,true']);
+    const before = await service.events(customer_id);
+    await call('PATCH', { address_id: home, ...(await service.get(`/api2/address?id=${home}`)).body['address'] });
+    expect(await service.events(customer_id)).toHaveLength(before.length);
+  });
+
   it.each([
     [{ city: '' }, 400, 'Invalid parameter: city'],
+    [{ is_default_billing: 'maybe' }, 400, 'Invalid parameter: is_default_billing'],
+    [{ custom_attributes: 'x' }, 400, 'Invalid parameter: custom_attributes'],
+    [{ country_id: 'Brasil' }, 400, 'Invalid parameter: country_id'],
     [{ street: 'x' }, 400, 'Invalid parameter: street'],
     [{ customer_id: 999_999 }, 404, 'Address not found'],
     [{ address_id: 999_999 }, 404, 'Address not found'],
@@ -199,12 +267,26 @@ describe('DELETE', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Address deleted', address_id: home, customer_id } });
     expect(await list()).toMatchObject({ default_billing_id: null, default_shipping_id: null, addresses: [{ address_id: work }] });
     expect((await call('DELETE', { id: work })).body).toMatchObject({ address_id: work, customer_id });
+    expect((await service.events(customer_id)).at(-1)).toMatchObject({
+      type: 'customer.updated',
+      version: 3,
+      data: { addresses: [], previous: { addresses: [{ address_id: work }] } },
+    });
+  });
+
+  it('happens once, of two at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => call('DELETE', { address_id: home })));
+    expect(answers.map(({ status, body }) => [status, body['error']]).sort()).toEqual([
+      [200, undefined],
+      [404, 'Address not found'],
+    ]);
   });
 
   it.each([
     ['?id=999999', 404, 'Address not found'],
     ['', 400, 'address_id is required'],
     ['?address_id=x', 400, 'Invalid parameter: address_id'],
+    ['?address_id=9223372036854775808', 400, 'Invalid parameter: address_id'],
   ])('%s is %i %s', async (query, status, error) => {
     expect(await service.call('DELETE', `/api2/address${query}`)).toMatchObject({ status, body: { error } });
   });

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@entrepot/http';
-import { type Answer, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import { type Answer, type PublishedEvent, type ServiceUnderTest, type TestOptions, startUnderTest } from '@entrepot/http/testing';
 import { startCustomer, type CustomerSettings } from '../src/index.js';
 
 export type { Json } from '@entrepot/http/testing';
@@ -16,8 +16,8 @@ export interface TestService extends Omit<ServiceUnderTest, 'call' | 'events' | 
 }
 
 /** The customer service on a database and with a key pair of its own. */
-export const startTestService = async (settings: Partial<CustomerSettings> = {}): Promise<TestService> => {
-  const service = await startUnderTest(startCustomer, settings);
+export const startTestService = async (settings: Partial<CustomerSettings> = {}, options: TestOptions = {}): Promise<TestService> => {
+  const service = await startUnderTest(startCustomer, settings, options);
   const { call: send, events } = service;
   const token = await service.token('customers/read', 'customers/write', 'captures/read');
   const call: TestService['call'] = (method, path, body, headers) => send(method, path, { token, body, headers });

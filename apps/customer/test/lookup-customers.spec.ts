@@ -10,7 +10,9 @@ beforeAll(async () => {
     aCustomer({
       email: 'Ana@Example.com',
       taxvat: '529.982.247-25',
+      middlename: 'Clara',
       dob: '1990-01-31',
+      gender: 2,
       custom_attributes: { celular: '11 98888-7777', points: 7, vip: true },
     }),
     aCustomer({
@@ -22,7 +24,7 @@ beforeAll(async () => {
     }),
     aCustomer({ email: 'bia@example.com', firstname: 'Bia', lastname: 'Souza', custom_attributes: { celular: '31' } }),
     aCustomer({ email: 'caio@example.com', firstname: 'Caio', lastname: 'SOUZA', custom_attributes: { celular: '31' } }),
-    aCustomer({ email: 'ana@example.com', website_id: 2, firstname: 'Anna' }),
+    aCustomer({ email: 'ana@example.com', website_id: 2, store_id: 7, firstname: 'Anna' }),
   ]);
   ana = (await service.get('/api2/customers?email=ana@example.com&website_id=1')).body['customer'];
 }, 60_000);
@@ -37,6 +39,7 @@ it('finds one by id', async () => {
     body: { success: true, customer: ana },
   });
   expect((await service.get('/api2/customers', { id: ana['customer_id'] })).body['customer']).toEqual(ana);
+  expect((await service.get(`/api2/customers?attribute=id&value=${ana['customer_id']}`)).body['customer']).toEqual(ana);
 });
 
 it.each([
@@ -55,6 +58,15 @@ it.each([
   ['points=7', 'Ana@Example.com'],
   ['vip=true', 'Ana@Example.com'],
   ['firstname=bia', 'bia@example.com'],
+  ['attribute=firstname&value=BIA', 'bia@example.com'],
+  ['middlename=CLARA', 'Ana@Example.com'],
+  ['lastname=lima&firstname=Firma', 'firm@example.com'],
+  ['gender=2', 'Ana@Example.com'],
+  ['website_id=2', 'ana@example.com'],
+  ['store_id=7', 'ana@example.com'],
+  ['attribute=store_id&value=7', 'ana@example.com'],
+  ['attribute=dob&value=1990-01-31', 'Ana@Example.com'],
+  ['attribute=vip&value=true', 'Ana@Example.com'],
   ['dob=1990-01-31', 'Ana@Example.com'],
   ['group_id=3', 'firm@example.com'],
   ['celular=31&firstname=caio', 'caio@example.com'],
@@ -123,6 +135,22 @@ it.each([
 it('refuses a body that is no object, or no JSON', async () => {
   for (const body of ['[]', '{', '"a"'])
     expect(await service.get('/api2/customers', body)).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
+  const headers = { 'content-type': 'text/plain' };
+  expect(await service.call('GET', '/api2/customers', '{}', headers)).toMatchObject({
+    status: 400,
+    body: { error: 'Content-Type must be application/json' },
+  });
+});
+
+it.each([
+  [{ celular: '\ud800' }, 'celular'],
+  [{ celular: 'a\0b' }, 'celular'],
+  [{ celular: ['31'] }, 'celular'],
+  [{ attribute: 'celular', value: '\ud800' }, 'value'],
+  [{ attribute: {}, value: '31' }, 'attribute'],
+  [{ email: { $gt: '' } }, 'email'],
+])('refuses %j', async (body, name) => {
+  expect(await service.get('/api2/customers', body)).toMatchObject({ status: 400, body: { error: `Invalid parameter: ${name}` } });
 });
 
 it('lists all by id, with a limit that falls back', async () => {
@@ -130,9 +158,13 @@ it('lists all by id, with a limit that falls back', async () => {
   expect(body).toMatchObject({ success: true, page: 1, limit: 20, total: 5, last_page: 1, has_next: false });
   const ids = body['customers'].map(({ customer_id }: { customer_id: number }) => customer_id);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
-  const limits = { 2: 2, 500: 200, 0: 20, '-1': 20, abc: 20, '': 20 };
+  const limits = { 2: 2, 200: 200, 201: 200, 0: 20, '-1': 20, 1.5: 20, abc: 20, '': 20 };
   for (const [limit, used] of Object.entries(limits))
     expect((await service.get(`/api2/customers?limit=${limit}`)).body['limit']).toBe(used);
+  for (const page of ['0', '-1', 'abc', '', '9223372036854775808'])
+    expect((await service.get(`/api2/customers?page=${page}`)).body).toMatchObject({ page: 1, customers: { length: 5 } });
+  const bare = (await service.get('/api2/customers?include_pagination=0')).body;
+  expect(Object.keys(bare)).toEqual(['success', 'page', 'limit', 'customers']);
   const pages = await Promise.all([1, 2, 3, 4].map((page) => service.get(`/api2/customers?limit=2&page=${page}&include_pagination=true`)));
   expect(pages.flatMap(emails)).toHaveLength(5);
   expect(pages.map(({ body: page }) => page['has_next'])).toEqual([true, true, false, false]);
@@ -140,21 +172,10 @@ it('lists all by id, with a limit that falls back', async () => {
   expect(pages[0]?.body).not.toHaveProperty('customer');
 });
 
-it('asks for a token and for customers/read', async () => {
-  const status = async (headers: Record<string, string>) => (await service.call('GET', '/api2/customers', undefined, headers)).status;
-  expect(await status({ authorization: '' })).toBe(401);
-  expect(await status({ authorization: `Bearer ${await service.token('customers/write', 'captures/read')}` })).toBe(403);
-});
-
-it('finds by index in a large table', async () => {
-  await service.rows(`insert into customer (website_id, store_id, group_id, email, firstname, taxvat, custom_attributes, version, created_at, updated_at)
-    select 9, 9, 9, 'p' || n || '@example.com', 'P' || n, 'T' || n, json_build_object('celular', 'c' || n)::jsonb, 1, now(), now() from generate_series(1, 20000) n`);
-  await service.rows('analyze customer');
-  const plan = async (where: string): Promise<string> =>
-    JSON.stringify(await service.rows(`explain select 1 from customer where ${where}`));
-  expect(await plan(`lower(email) = lower('p7@example.com')`)).toContain('customer_email');
-  expect(await plan(`taxvat = 'T7'`)).toContain('customer_taxvat');
-  expect(await plan(`lower(firstname) = lower('p7')`)).toContain('customer_firstname');
-  expect(await plan(`custom_attributes @> '{"celular": "c7"}'`)).toContain('customer_custom_attributes');
-  expect(emails(await service.get('/api2/customers?celular=c19999'))).toEqual(['p19999@example.com']);
+it.each(['customers', 'address?customer_id=1', 'customers/addresses/1'])('asks for a token and for customers/read: %s', async (path) => {
+  const call = (authorization: string) => service.call('GET', `/api2/${path}`, undefined, { authorization });
+  for (const authorization of ['', 'Bearer', 'Bearer nonsense', `Basic ${btoa('a:b')}`])
+    expect(await call(authorization)).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+  const other = `Bearer ${await service.token('customers/write', 'captures/read')}`;
+  expect(await call(other)).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
 });

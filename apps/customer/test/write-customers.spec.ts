@@ -44,6 +44,63 @@ describe('PATCH', () => {
     expect(second?.data['previous']).toEqual({ custom_attributes: { celular: '2' } });
   });
 
+  const everything = {
+    email: 'New@Example.com',
+    firstname: 'Bia',
+    middlename: 'Clara',
+    lastname: 'Melo',
+    taxvat: '12ABC34501DE35',
+    dob: '1990-01-31',
+    gender: 2,
+    group_id: 3,
+    website_id: 4,
+    store_id: 5,
+    celular: ['2', '3'],
+  };
+  it.each([
+    ['at the root', (fields: object) => fields],
+    ['inside custom_attributes', (fields: object) => ({ custom_attributes: fields })],
+  ])('changes every field %s', async (_where, put) => {
+    const given = {
+      ...everything,
+      email: `${id}${everything.email}`,
+      taxvat: '12.abc.345/01de-35',
+      dob: '1990-01-31 00:00:00',
+      gender: '2',
+    };
+    const { status, body } = await patch({ id, ...put(given) });
+    expect([status, body['customer']]).toEqual([200, expect.objectContaining({ ...everything, email: given.email })]);
+    expect(await shown()).toEqual(body['customer']);
+  });
+
+  it('lets custom_attributes win over the root, and taxvat over cpf', async () => {
+    const { body } = await patch({
+      id,
+      celular: 'root',
+      firstname: 'Root',
+      custom_attributes: { celular: 'inside', firstname: 'Inside' },
+      cpf: '111.444.777-35',
+      taxvat: '04.252.011/0001-10',
+    });
+    expect(body['customer']).toMatchObject({ celular: 'inside', firstname: 'Inside', taxvat: '04252011000110' });
+  });
+
+  it('loses nothing of many changes at once', async () => {
+    const codes = Array.from({ length: 8 }, (_, index) => `code_${index}`);
+    await service.import('customers', [aCustomer({ custom_attributes: Object.fromEntries(codes.map((code) => [code, 'x'])) })]);
+    const answers = await Promise.all(codes.map((code) => patch({ id, custom_attributes: { [code]: code } })));
+    expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 200));
+    expect((await shown())['custom_attributes']).toEqual({ celular: '1', ...Object.fromEntries(codes.map((code) => [code, code])) });
+    expect((await service.events(id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('gives an e-mail to one of two who want it at once', async () => {
+    const other = await aSavedCustomer();
+    const email = `wanted-${id}@example.com`;
+    const answers = await Promise.all([patch({ id, email }), patch({ id: other['customer_id'], email: email.toUpperCase() })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('empties with an empty text, and takes null for nothing', async () => {
     const { body } = await patch({ id, taxvat: '', celular: '', lastname: null, custom_attributes: { celular: null } });
     expect(body['customer']).toMatchObject({ taxvat: null, lastname: 'Lima', custom_attributes: {} });
@@ -69,6 +126,13 @@ describe('PATCH', () => {
     [{ gender: 'x' }, 'Invalid parameter: gender'],
     [{ dob: '1990-02-30' }, 'Invalid parameter: dob'],
     [{ celular: {} }, 'Invalid parameter: celular'],
+    [{ celular: [['deep']] }, 'Invalid parameter: celular'],
+    [{ custom_attributes: { celular: 'a\0b' } }, 'Invalid parameter: celular'],
+    [{ firstname: 'x'.repeat(256) }, 'Invalid parameter: firstname'],
+    [{ group_id: 2_147_483_648 }, 'Invalid parameter: group_id'],
+    [{ taxvat: '12ABC34501DE36' }, 'Invalid taxvat'],
+    [{ taxvat: '5299822472' }, 'Invalid taxvat'],
+    [{ page: 1 }, 'Unknown attribute: page'],
     [{ firstname: '\ud800' }, 'Invalid parameter: firstname'],
     [{ custom_attributes: 'x' }, 'Invalid parameter: custom_attributes'],
     [{ created_at: '2000-01-01 00:00:00' }, 'Invalid parameter: created_at'],
@@ -78,9 +142,15 @@ describe('PATCH', () => {
     expect((await shown())['firstname']).toBe('Ana');
   });
 
+  it('refuses a number beyond what numbers can be', async () => {
+    const answer = await patch(`{"id":${id},"celular":1e400}`);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Invalid parameter: celular' } });
+  });
+
   it('needs an id, and a customer that is there', async () => {
     expect(await patch({ firstname: 'Bia' })).toMatchObject({ status: 400, body: { error: 'id is required' } });
     expect(await patch([])).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
+    expect(await patch('{')).toMatchObject({ status: 400, body: { error: 'Invalid JSON body' } });
     expect(await patch({ id: 999_999 })).toMatchObject({ status: 404, body: { error: 'Customer not found' } });
   });
 
@@ -130,6 +200,23 @@ describe('DELETE', () => {
     expect((await service.call('DELETE', '/api2/customers', { id: other })).body['customer_id']).toBe(other);
   });
 
+  it('happens once, of two at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => service.call('DELETE', `/api2/customers?id=${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await service.events(id)).map(({ type }) => type)).toEqual(['customer.created', 'customer.deleted']);
+  });
+
+  it('answers a retry with the same Idempotency-Key as before', async () => {
+    const headers = { 'idempotency-key': `delete-customer-${id}-00000` };
+    const [first, again] = [
+      await service.call('DELETE', '/api2/customers', { id }, headers),
+      await service.call('DELETE', '/api2/customers', { id }, headers),
+    ];
+    expect(again).toMatchObject({ status: 200, text: first.text, headers: { 'idempotent-replay': 'true' } });
+    const other = await service.call('DELETE', '/api2/customers', { id: id + 1 }, headers);
+    expect(other).toMatchObject({ status: 409, body: { error: 'Idempotency-Key was used with another payload' } });
+  });
+
   it('needs an id, and a customer that is there', async () => {
     expect(await service.call('DELETE', '/api2/customers')).toMatchObject({ status: 400, body: { error: 'id is required' } });
     expect(await service.call('DELETE', '/api2/customers?id=x')).toMatchObject({ status: 400, body: { error: 'Invalid parameter: id' } });
@@ -138,9 +225,17 @@ describe('DELETE', () => {
 });
 
 it('asks for customers/write', async () => {
-  const headers = { authorization: `Bearer ${await service.token('customers/read')}` };
-  for (const method of ['PATCH', 'DELETE'] as const) {
-    expect((await service.call(method, '/api2/customers', { id }, headers)).status).toBe(403);
-    expect((await service.call(method, '/api2/address', { id }, headers)).status).toBe(403);
+  const writes = [
+    ['PATCH', 'customers'],
+    ['DELETE', 'customers'],
+    ['POST', 'address'],
+    ['PATCH', 'address'],
+    ['DELETE', 'address'],
+  ] as const;
+  const reader = await service.token('customers/read', 'captures/read');
+  for (const [method, path] of writes) {
+    const call = (authorization: string) => service.call(method, `/api2/${path}`, { id }, { authorization });
+    expect(await call('')).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+    expect(await call(`Bearer ${reader}`)).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
   }
 });

@@ -72,6 +72,8 @@ const anOrder = async (fields: Record<string, unknown> = {}): Promise<string> =>
   await service.import([record]);
   return record.increment_id;
 };
+const numberOf = async (sale: number): Promise<string> =>
+  (await service.rows<{ number: string }>('select increment_id as number from orders where sale_id = $1', sale))[0]?.number ?? '';
 const customerOf = async (number: string): Promise<number | null> =>
   (await service.get(`/api2/order?increment_id=${number}`)).body.order.customer_id;
 const becomes = (number: string, customerId: number): Promise<unknown> => until(async () => (await customerOf(number)) === customerId);
@@ -87,8 +89,6 @@ it('gives orders their customer, whichever comes first, however the e-mail is wr
 
 it('gives the order of a sale its customer, known before or after', async () => {
   const [first, second] = [aCheckout({ customer_email: email }), aCheckout({ customer_email: email })];
-  const numberOf = async (sale: number): Promise<string> =>
-    (await service.rows<{ number: string }>('select increment_id as number from orders where sale_id = $1', sale))[0]?.number ?? '';
   await service.publish(confirmed(first));
   await service.publish(created(21));
   await becomes(await numberOf(first.sale_id), 21);
@@ -156,6 +156,18 @@ it('leaves orders with a customer who is deleted, and gives later ones the succe
   await service.publish(deleted(72, 2));
   expect(await customerOf(number)).toBe(72);
   expect([null, 72]).toContain(await customerOf(before));
+});
+
+it('keeps the order of a sale whose customer is deleted before or after it is placed, and gives it the successor of the former', async () => {
+  const [before, after] = [aCheckout({ customer_email: email }), aCheckout({ customer_email: email })];
+  await service.publish(created(75), confirmed(after));
+  await becomes(await numberOf(after.sale_id), 75);
+  await service.publish(deleted(75, 2));
+  await service.publish(confirmed(before));
+  expect(await customerOf(await numberOf(before.sale_id))).toBeNull();
+  await service.publish(created(76));
+  await becomes(await numberOf(before.sale_id), 76);
+  expect(await customerOf(await numberOf(after.sale_id))).toBe(75);
 });
 
 it('does not move the order’s version or time', async () => {

@@ -9,8 +9,8 @@ export const equals = (column: string, type: 'text' | 'integer' | 'bigint', valu
   given(value, (wanted) => ({ sql: (bind) => `${column} = ${bind(wanted)}::${type}` }));
 
 /** Exactly the value; few records share one. */
-export const identifies = (column: string, value: string | undefined): Condition[] =>
-  given(value, (wanted) => ({ sql: (bind) => `${column} = ${bind(wanted)}::text`, isSelective: true }));
+export const identifies = (column: string, type: 'text' | 'bigint', value: string | undefined): Condition[] =>
+  equals(column, type, value).map((condition) => ({ ...condition, isSelective: true }));
 
 /** The value, whatever its case; few records share one. */
 export const ignoresCase = (column: string, value: string | undefined): Condition[] =>

@@ -16,7 +16,7 @@ const contact = {
   import_hash: 'text',
 };
 
-const columns: Record<CaptureTable, Columns> = {
+export const captureColumns: Record<CaptureTable, Columns> = {
   lead: { ...contact, store_id: 'integer', coupon_id: 'bigint', coupon_used: 'text', promoters_name: 'text' },
   schedule: {
     ...contact,
@@ -46,9 +46,9 @@ export const loadCaptures = async (tx: EntityManager, table: CaptureTable, ids: 
 /** Writes captures whole, in one statement. */
 export const saveCaptures = async (tx: EntityManager, table: CaptureTable, captures: readonly object[]): Promise<void> => {
   if (captures.length === 0) return;
-  const assigned = Object.keys(columns[table]).filter((name) => name !== 'id');
+  const assigned = Object.keys(captureColumns[table]).filter((name) => name !== 'id');
   await tx.query(
-    `${insertRows(table, columns[table])} on conflict (id) do update set ${assigned.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    `${insertRows(table, captureColumns[table])} on conflict (id) do update set ${assigned.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [JSON.stringify(captures)],
   );
 };

@@ -31,6 +31,5 @@ export const attributeCondition = (code: string, value: string): Condition => {
       const matches = [value, ...typed].map((wanted) => `custom_attributes @> ${bind(JSON.stringify({ [code]: wanted }))}::jsonb`);
       return `(${matches.join(' or ')})`;
     },
-    isSelective: true,
   };
 };

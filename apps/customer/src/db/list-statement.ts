@@ -28,27 +28,34 @@ export interface ListQuery {
 const limits = [20, 50, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
-/** A page's ids and sort keys are found in an index first, then the rows of the page alone: a deep page costs index entries. */
-const listStatement = ({ table, id, columns, conditions, sort, page }: ListQuery): Statement => {
-  const values: unknown[] = [];
-  const bind: Bind = (value) => `$${values.push(value)}`;
+const textOf = ({ table, id, columns, conditions, sort, page }: ListQuery, isSelective: boolean, bind: Bind): string => {
   const keys = [...new Set([sort.field, id])];
   const orderBy = (prefix = ''): string => `order by ${keys.map((key) => `${prefix}${key} ${sort.direction}`).join(', ')}`;
   const where = conditions.length > 0 ? ` where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
-  const found = `(select ${keys.join(', ')} from ${table}${where})`;
-  const isSelective = conditions.some((condition) => condition.isSelective);
   const skipped = (page.page - 1) * page.limit;
-  const slice = `${orderBy()} limit ${fetched(page.limit)}${skipped > 0 ? ` offset ${bind(skipped)}::bigint` : ''}`;
+  const limit = `limit ${fetched(page.limit)}${skipped > 0 ? ` offset ${bind(skipped)}::bigint` : ''}`;
+  // Found before it is sorted: PostgreSQL looks into no query with an offset.
+  if (isSelective && !page.includePagination)
+    return `select ${columns} from (select * from ${table}${where} offset 0) as t ${orderBy('t.')} ${limit}`;
+
+  const found = `(select ${keys.join(', ')} from ${table}${where})`;
   const source = isSelective ? 'found' : `${found} as found`;
-  const rows = `(select ${keys.join(', ')} from ${source} ${slice}) as page join ${table} t on t.${id} = page.${id}`;
-  const text = [
-    isSelective ? `with found as materialized ${found}` : '',
-    page.includePagination
-      ? `select total.total, ${columns} from (select count(*) as total from ${source}) as total left join (${rows}) on true`
-      : `select ${columns} from ${rows}`,
-    orderBy('t.'),
-  ].join(' ');
-  return { name: preparedName(text), text, values };
+  // The page's ids and sort keys are found in an index first, then its rows alone: a deep page costs index entries.
+  const rows = `(select ${keys.join(', ')} from ${source} ${orderBy()} ${limit}) as page join ${table} t on t.${id} = page.${id}`;
+  if (!page.includePagination) return `select ${columns} from ${rows} ${orderBy('t.')}`;
+  const counted = `select total.total, ${columns} from (select count(*) as total from ${source}) as total left join (${rows}) on true`;
+  return `${isSelective ? `with found as materialized ${found} ` : ''}${counted} ${orderBy('t.')}`;
+};
+
+/**
+ * A page of a list, with the count beside each row where it is wanted. Filters that many records may share are planned for their values
+ * each time: the one plan for all that a prepared statement ends with would walk a whole index for a rare value.
+ */
+export const listStatement = (query: ListQuery): Statement => {
+  const values: unknown[] = [];
+  const isSelective = query.conditions.some((condition) => condition.isSelective);
+  const text = textOf(query, isSelective, (value) => `$${values.push(value)}`);
+  return { name: isSelective || query.conditions.length === 0 ? preparedName(text) : '', text, values };
 };
 
 export interface List<R> {

@@ -38,5 +38,11 @@ export type SyncStatus = 1 | 2 | 3;
 /** How far a schedule is known to the external system (contract 4, "Schedule labels"). */
 export const syncLabels: Readonly<Record<SyncStatus, string>> = { 1: 'Pending', 2: 'Synced', 3: 'Error' };
 
-/** A line of an import: what is absent stays as it is, null empties. */
+/** A line of an import, or the data of an event: what is absent stays as it is, null empties. */
 export type CaptureRecord<C extends Contact = Lead | Schedule> = Pick<C, 'id'> & Partial<C>;
+
+/** Texts as they are kept and looked for: without spaces around them; an empty one is none. */
+export const tidy = <R extends object>(record: R): R =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+  ) as R;

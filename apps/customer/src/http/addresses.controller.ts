@@ -1,5 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiBearerAuth,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
@@ -8,7 +17,7 @@ import { findAddress } from '../db/address-record.js';
 import { createAddress, deleteAddress, patchAddress } from '../use-cases/write-addresses.js';
 import { addressList } from './address-list.js';
 import { addressPatch, newAddress } from './address-payloads.js';
-import { addressExample, addressListExample } from './examples.js';
+import { addressExample, addressListExample, answers, invalidAddressExample } from './examples.js';
 import { optionalId, requiredId } from './ids.js';
 import { addressPatchSchema, addressPostSchema } from './schemas.js';
 
@@ -27,7 +36,7 @@ export class AddressesController {
   })
   @ApiQuery({ name: 'customer_id', required: false, schema: { type: 'integer' } })
   @ApiQuery({ name: 'address_id', required: false, description: 'Alias id', schema: { type: 'integer' } })
-  @ApiOkResponse({ description: 'Of a customer; one stands under address', schema: { example: addressListExample } })
+  @ApiOkResponse(answers('Of a customer, or one', { list: addressListExample, one: { success: true, address: addressExample } }))
   async get(@Req() request: FastifyRequest): Promise<object> {
     const query = input(request);
     const addressId = optionalId(query, 'address_id', 'id');
@@ -46,6 +55,7 @@ export class AddressesController {
   })
   @ApiBody({ schema: addressPostSchema })
   @ApiCreatedResponse({ schema: { example: { success: true, address: addressExample, invalid_fields: [] } } })
+  @ApiBadRequestResponse({ schema: { example: invalidAddressExample } })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return answerOnce(this.dataSource, request, reply, async (tx) => {
       const { customerId, record } = newAddress(request.body);
@@ -72,6 +82,7 @@ export class AddressesController {
   @Delete()
   @Permission('customers/write')
   @ApiOperation({ summary: 'Delete an address', description: 'address_id (or id) in the query or the body; the query wins.' })
+  @ApiQuery({ name: 'address_id', description: 'Alias id; or in the body', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Address deleted', address_id: 31, customer_id: 17 } } })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return answerOnce(this.dataSource, request, reply, async (tx) => {

@@ -25,7 +25,7 @@ export const leadConditions = (query: Input): Condition[] => [
   ...common(query),
   ...equals('store_id', 'integer', smallIntegerParam(query, 'store_id')),
   ...equals('coupon_id', 'bigint', integerParam(query, 'coupon_id')),
-  ...identifies('coupon_used', textOf(query, 'coupon_used')),
+  ...equals('coupon_used', 'text', textOf(query, 'coupon_used')),
   ...equals('promoters_name', 'text', textOf(query, 'promoters_name')),
 ];
 
@@ -56,6 +56,6 @@ export const scheduleConditions = (query: Input): Condition[] => [
   ...equals('time', 'text', timeOf(query)),
   ...equals('treatment', 'text', textOf(query, 'treatment')),
   ...among('status_external', statuses(query)),
-  ...identifies('codigo_external', textOf(query, 'codigo_external')),
+  ...identifies('codigo_external', 'text', textOf(query, 'codigo_external')),
   ...equals('campanha_interna_id', 'bigint', integerParam(query, 'campanha_interna_id')),
 ];

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, answerOnce, input, listInput, pageOf, type Page, listAnswer } from '@entrepot/http';
@@ -13,7 +13,7 @@ import { changeCustomer } from '../use-cases/change-customer.js';
 import { deleteCustomer } from '../use-cases/delete-customer.js';
 import { customerLookup } from './customer-lookup.js';
 import { checkReadOnly, customerPatch } from './customer-patch.js';
-import { customerExample } from './examples.js';
+import { answers, customerExample } from './examples.js';
 import { requiredId } from './ids.js';
 import { ApiCustomerParameters } from './list-parameters.js';
 import { customerPatchSchema } from './schemas.js';
@@ -39,10 +39,12 @@ export class CustomersController {
       'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids.',
   })
   @ApiCustomerParameters()
-  @ApiOkResponse({
-    description: 'One customer; a list holds them under customers',
-    schema: { example: { success: true, customer: customerExample } },
-  })
+  @ApiOkResponse(
+    answers('One customer; several, or a page of all', {
+      one: { success: true, customer: customerExample },
+      list: { success: true, page: 1, limit: 20, total: 1, last_page: 1, has_next: false, customers: [customerExample] },
+    }),
+  )
   async get(@Req() request: FastifyRequest): Promise<object> {
     const query = listInput(request, { taxvat: ['cpf'], id: ['customer_id'] });
     const lookup = await customerLookup(query, (names) => knownCodes(this.dataSource, names));
@@ -83,6 +85,7 @@ export class CustomersController {
     summary: 'Delete a customer with the addresses; orders stay',
     description: '`id` in the query or the body; the query wins.',
   })
+  @ApiQuery({ name: 'id', description: 'Or in the body', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Customer deleted', customer_id: 17 } } })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return answerOnce(this.dataSource, request, reply, async (tx) => {

@@ -33,6 +33,20 @@ export const addressExample = {
   custom_attributes: {},
 };
 
+export const customerPatchExample = { id: 17, lastname: 'Melo', cpf: '529.982.247-25', custom_attributes: { celular: '11 97777-6666' } };
+
+const { address_id: _id, ...newAddress } = addressExample;
+export const addressPostExample = newAddress;
+export const addressPatchExample = { address_id: 31, telephone: '11 97777-6666', is_default_shipping: true };
+
+export const invalidAddressExample = {
+  error: 'firstname is required',
+  invalid_fields: [
+    { field: 'firstname', code: 'required', message: 'firstname is required' },
+    { field: 'country_id', code: 'invalid', message: 'Invalid parameter: country_id' },
+  ],
+};
+
 export const addressListExample = {
   success: true,
   customer_id: 17,
@@ -80,3 +94,14 @@ export const importExample = {
   errors: [{ line: 3, error: 'email is required' }],
   warnings: [{ line: 2, warning: 'taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is' }],
 };
+
+/** An answer that has several forms, each with its example, for the OpenAPI document. */
+export const answers = (description: string, forms: Readonly<Record<string, object>>) => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { type: 'object' },
+      examples: Object.fromEntries(Object.entries(forms).map(([name, value]) => [name, { value }])),
+    },
+  },
+});

@@ -14,11 +14,11 @@ export interface FieldRule<T> {
 export const largestInteger = 2_147_483_647;
 
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
-const unstorable = /\0|\p{Surrogate}/u;
+export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
 const trimmed = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
-  return text === undefined || unstorable.test(text) ? undefined : text;
+  const text = Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : undefined;
+  return text === undefined || !isStorable(text) ? undefined : text;
 };
 
 /** A text without spaces around it, not empty; a number counts as one. */
@@ -92,8 +92,8 @@ export const texts = (most: number, longest: number): FieldRule<string[]> => ({
 
 const isScalar = (value: unknown, longest: number): boolean =>
   typeof value === 'boolean' ||
-  typeof value === 'number' ||
-  (typeof value === 'string' && value.length <= longest && !unstorable.test(value));
+  Number.isFinite(value) || // 1e400 is none: JSON has no word for it
+  (typeof value === 'string' && value.length <= longest && isStorable(value));
 
 /** A text, number or boolean, or an array of them: what a custom attribute can hold. */
 export const attributeValue: FieldRule<unknown> = {

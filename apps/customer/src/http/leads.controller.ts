@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Family, Permission, integerParam, listInput, pageOf, sortOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { leadColumns, leadRecord, type LeadRow } from '../db/capture-records.js';
-import { equals } from '../db/capture-conditions.js';
+import { identifies } from '../db/capture-conditions.js';
 import { readList } from '../db/list-statement.js';
 import { captureAliases, leadConditions, leadSortFields } from './capture-lists.js';
 import { leadExample } from './examples.js';
@@ -34,7 +34,7 @@ export class LeadsController {
       table: 'lead',
       id: 'id',
       columns: leadColumns,
-      conditions: id === undefined ? leadConditions(query) : equals('id', 'bigint', id),
+      conditions: id === undefined ? leadConditions(query) : identifies('id', 'bigint', id),
       sort: sortOf(id === undefined ? query : {}, leadSortFields, { field: 'created_at', direction: 'desc' }),
       page,
     });

@@ -28,7 +28,7 @@ export const ApiCustomerParameters = (): MethodDecorator =>
     id: { type: 'integer', description: 'One customer' },
     attribute: { description: 'The code of an attribute, together with value' },
     value: { description: 'The attribute’s value' },
-    email: { description: 'Compared without case' },
+    email: { description: 'Compared without case, as firstname, middlename and lastname' },
     taxvat: { description: 'CPF or CNPJ, with or without punctuation; alias cpf' },
     '{attribute code}': { description: 'Any attribute, as celular, by its own name' },
   });

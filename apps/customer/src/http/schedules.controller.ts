@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, integerParam, listInput, pageOf, sortOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { equals } from '../db/capture-conditions.js';
+import { identifies } from '../db/capture-conditions.js';
 import { scheduleColumns, scheduleRecord, type ScheduleRow } from '../db/capture-records.js';
 import { readList } from '../db/list-statement.js';
 import { captureAliases, scheduleConditions, scheduleSortFields } from './capture-lists.js';
@@ -34,7 +34,7 @@ export class SchedulesController {
       table: 'schedule',
       id: 'id',
       columns: scheduleColumns,
-      conditions: id === undefined ? scheduleConditions(query) : equals('id', 'bigint', id),
+      conditions: id === undefined ? scheduleConditions(query) : identifies('id', 'bigint', id),
       sort: sortOf(id === undefined ? query : {}, scheduleSortFields, { field: 'created_at', direction: 'desc' }),
       page,
     });

@@ -1,6 +1,7 @@
 import { addressFields, importedAddressFields, requiredAddressFields } from './address-fields.js';
 import { leadFields, scheduleFields } from './capture-fields.js';
 import { customerFields } from './customer-fields.js';
+import { addressPatchExample, addressPostExample, customerPatchExample } from './examples.js';
 import { integer, timestamp, type FieldRule } from './field-rules.js';
 import { schemaOf } from './read-fields.js';
 
@@ -14,6 +15,12 @@ export const customerLineSchema = schemaOf({ ...customerFields, created_at: time
 ]);
 export const leadLineSchema = schemaOf(leadFields, ['id']);
 export const scheduleLineSchema = schemaOf(scheduleFields, ['id']);
-export const customerPatchSchema = schemaOf({ id, ...customerFields, custom_attributes: attributes }, ['id']);
-export const addressPostSchema = schemaOf({ customer_id: id, ...addressFields }, ['customer_id', ...requiredAddressFields]);
-export const addressPatchSchema = schemaOf({ address_id: id, ...addressFields }, ['address_id']);
+export const customerPatchSchema = {
+  ...schemaOf({ id, ...customerFields, cpf: customerFields.taxvat, custom_attributes: attributes }, ['id']),
+  example: customerPatchExample,
+};
+export const addressPostSchema = {
+  ...schemaOf({ customer_id: id, ...addressFields }, ['customer_id', ...requiredAddressFields]),
+  example: addressPostExample,
+};
+export const addressPatchSchema = { ...schemaOf({ address_id: id, ...addressFields }, ['address_id']), example: addressPatchExample };

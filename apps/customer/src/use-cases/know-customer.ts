@@ -28,7 +28,7 @@ const tries = 5;
 export const knowCustomer = async (tx: EntityManager, order: PlacedOrder, now: Date): Promise<void> => {
   const email = order.customer_email?.trim();
   if (!email) return;
-  await waitForImports(tx);
+  await waitForImports(tx, 'customers');
   if (!(await noteSale(tx, order.sale_id))) return;
   for (let tried = 0; tried < tries; tried++) {
     const settled = await changeBy(tx, order, email, now);

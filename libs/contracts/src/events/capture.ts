@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+import { defineEvent } from '../event.js';
+import { topics } from '../topics.js';
+import { orNull } from './schema-parts.js';
+
+/** Databases keep neither a NUL nor half a surrogate pair. */
+const storable = '[^\\u0000\\p{Cs}]';
+const text = (maxLength: number) => orNull(Type.String({ maxLength, pattern: `^${storable}*$` }));
+const words = text(255);
+const part = '[^\\s@\\u0000\\p{Cs}]';
+const email = Type.String({ maxLength: 254, pattern: `^\\s*(${part}+@${part}+\\.[^\\s@.\\u0000\\p{Cs}]+)?\\s*$` });
+const id = (description?: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...(description !== undefined && { description }) });
+
+const contact = {
+  id: id('unique among all leads, or all schedules, whoever publishes them: an event about a known one changes what it names'),
+  name: Type.Optional(words),
+  email: Type.Optional(orNull(email)),
+  phone: Type.Optional(words),
+  created_at: Type.Optional(
+    Type.String({
+      pattern: '^(?!0000)\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+      format: 'iso-date-time',
+      description: 'UTC, YYYY-MM-DD HH:MM:SS; of a new one without it, the ce_time',
+    }),
+  ),
+  utm_source: Type.Optional(words),
+  utm_medium: Type.Optional(words),
+  utm_campaign: Type.Optional(words),
+  utm_term: Type.Optional(words),
+  utm_content: Type.Optional(words),
+  origin: Type.Optional(words),
+};
+
+const howToPublish = `Published by whoever captures leads, as a form of a storefront, and read by the customer service. What is absent stays as it
+is, null and the empty text empty a field. On Kafka:
+
+\`\`\`
+$ kcat -b localhost:9092 -P -t ${topics.captures} -k 5 -H ce_specversion=1.0 -H ce_type=lead.captured -H ce_source=/shop/contact-form \\
+    -H ce_id=$(uuidgen) -H ce_subject=5 -H content-type=application/json <<'.'
+{"id":5,"store_id":1,"name":"Ana Lima","email":"ana@example.com","phone":"11 98888-7777","utm_source":"google","origin":"site"}
+.
+\`\`\`
+
+The key is the id, so that what happens to one lead keeps its order. An event with a known \`ce_source\` and \`ce_id\` is one that was sent
+twice, and changes nothing. Who counts the versions of a lead sends them as \`ce_aggregateversion\`: what is below the known one is left
+out. What breaks the schema is set aside at once, with the reason, in \`entrepot.customer.dlq\` and in the table \`dead_letter\`. Within one
+process, a service appends the event to its outbox (\`appendEvents\`); without Kafka, others use \`POST /ops/import/leads\`.`;
+
+/** Subject: the id. Somebody left a contact in a form. */
+export const leadCaptured = defineEvent(
+  'lead.captured',
+  topics.captures,
+  Type.Object(
+    {
+      ...contact,
+      store_id: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+      coupon_id: Type.Optional(orNull(id())),
+      coupon_used: Type.Optional(words),
+      promoters_name: Type.Optional(words),
+    },
+    { description: howToPublish },
+  ),
+);
+
+/** Subject: the id. Somebody asked for an appointment, or the external system was told of it. */
+export const scheduleCaptured = defineEvent(
+  'schedule.captured',
+  topics.captures,
+  Type.Object(
+    {
+      ...contact,
+      date: Type.Optional(orNull(Type.String({ format: 'date', pattern: '^(?!0000)' }), 'YYYY-MM-DD')),
+      time: Type.Optional(orNull(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), 'HH:MM')),
+      unity_id: Type.Optional(orNull(id())),
+      treatment: Type.Optional(words),
+      campanha_interna: Type.Optional(words),
+      campanha_interna_id: Type.Optional(orNull(id())),
+      codigo_external: Type.Optional(words),
+      status_external: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 3, description: '1 pending (a new one without it), 2 synced, 3 error' }),
+      ),
+      mensagem_erro_external: Type.Optional(text(4096)),
+    },
+    {
+      description: `Published and read as \`lead.captured\`. Whoever carries schedules to the external system tells how that went in the same
+way: \`{"id":9,"status_external":2,"codigo_external":"EXT-77","mensagem_erro_external":null}\`.`,
+    },
+  ),
+);
