@@ -22,14 +22,13 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) =
   const gateway = await startApp('gateway', { ...common, ...urls, ...bootstrap }, [], logOf('gateway'));
 
   const running = new Map(services.map((service) => [service, []]));
-  for (let replica = 0; replica < replicas; replica++) {
-    const start = async (service) => {
-      const app = await startApp(service, { ...common, GATEWAY_URL: gateway.url }, [], logOf(`${service}-${replica}`));
-      fronts.get(service).add(app.url);
-      running.get(service).push(app);
-    };
-    await Promise.all(services.map(start));
-  }
+  const start = async (service) => {
+    const apps = running.get(service);
+    const app = await startApp(service, { ...common, GATEWAY_URL: gateway.url }, [], logOf(`${service}-${apps.length}`));
+    fronts.get(service).add(app.url);
+    apps.push(app);
+  };
+  for (let replica = 0; replica < replicas; replica++) await Promise.all(services.map(start));
   return {
     url: gateway.url,
     credentials: { clientId, secret },
@@ -38,12 +37,14 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) =
       { name: 'gateway', pid: gateway.pid },
       ...[...running].flatMap(([name, apps]) => apps.map(({ pid }) => ({ name, pid }))),
     ],
-    /** Ends the first replica as a power cut does; it does not come back. */
+    /** Ends the oldest replica that lives as a power cut does; it does not come back. */
     kill: async (service) => {
-      const replica = running.get(service)[0];
+      const replica = running.get(service).find(({ isRunning }) => isRunning());
       await replica.kill();
       return replica.pid;
     },
+    /** Adds a replica. */
+    start,
     stop: async () => {
       await Promise.all([...running.values()].flat().map((app) => app.stop()));
       await gateway.stop();

@@ -6,17 +6,38 @@ const [buyers, uses] = [60, 10];
 const sku = 'coupon';
 const code = 'BENCH10';
 
-/** 60 buyers at once with a coupon that counts ten times. */
-export const coupon = async ({ client, db }) => {
+/** Both replicas of the order service end while the orders are made, the second with some of them made; then two others start. */
+const killOrderTwice = async ({ cluster, db, accepted }) => {
+  const orders = () => db.number('order', 'select count(*) from orders');
+  const turns = [() => accepted() > 0, async () => (await orders()) > 0];
+  for (const isDue of turns) {
+    await until('turn of order', isDue, { everyMs: 2, withinMs: 20_000 }).catch(() => say('order: not due within 20 s'));
+    const before = await orders();
+    const pid = await cluster.kill('order');
+    say(`kill -9 ${pid}: an order, at ${accepted()} checkouts accepted and ${before} orders`);
+  }
+  await Promise.all([cluster.start('order'), cluster.start('order')]);
+  say('two others started');
+};
+
+/** 60 buyers at once with a coupon that counts ten times, while the order service is killed twice. */
+export const coupon = async ({ client, cluster, db }) => {
   await openShop(client, [{ sku, pieces: [500, 500] }]);
   await client.importRecords('coupons', [{ code, is_active: true, discount_type: 'percent', amount: 10, usage_limit: uses }]);
   const items = [{ sku, qty: 1 }];
   const sales = await inParallel(Array.from({ length: buyers }), 8, (_, n) => sell(client, n, { run: 'coupon', items, coupon: code }));
   say(`${buyers} sales created with a coupon of ${uses} uses`);
-  const answers = await inParallel(sales, buyers, ({ path, form }) => client.submit(path, form));
+  let accepted = 0;
+  const killing = killOrderTwice({ cluster, db, accepted: () => accepted });
+  const answers = await inParallel(sales, buyers, async ({ path, form }) => {
+    const answer = await client.submit(path, form);
+    if (answer.status === 303) accepted++;
+    return answer;
+  });
+  await killing;
   const taken = sales.filter((_, n) => answers[n].status === 303);
   const converted = ({ path }) =>
-    until('converted', async () => (await client.state(path)).status === 'converted', { withinMs: 60_000 }).catch(() => false);
+    until('converted', async () => (await client.state(path)).status === 'converted', { withinMs: 120_000 }).catch(() => false);
   const outcomes = await inParallel(taken, 10, converted);
 
   const check = checklist();

@@ -3,8 +3,8 @@
 // The path from a sale's link to its order, on processes of the bundles as containers run them, with Kafka and PostgreSQL:
 // --convert (what is run without any): 200 sales, each submitted three times, two replicas of each service, of which one each of
 // sale-link, inventory and order is ended by kill -9 on the way; --oversell: 100 buyers of 10 pieces; --coupon: 60 buyers with a coupon
-// of 10 uses; --latency: stock change to stock_data of GET /api2/products, and checkout to converted, at 20 a second (RATE), on Kafka and
-// in process, p50 and p99 of each.
+// of 10 uses, while both replicas of order are ended so, one after the other; --latency: stock change to stock_data of
+// GET /api2/products, and checkout to converted, at 20 a second (RATE), on Kafka and in process, p50 and p99 of each.
 // Then the API and the databases are asked; anything that is off ends with status 1.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../tools/build.mjs';

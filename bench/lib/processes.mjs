@@ -49,6 +49,7 @@ export const startProcess = async (script, { environment, url, health = '/health
   return {
     pid: child.pid,
     url,
+    isRunning: () => running.has(child),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SaleLinkConfig } from './config.js';
+import { CheckoutDurations } from './events/checkout-durations.js';
 import { OnOrderPlaced } from './events/on-order-placed.js';
 import { OnProductChanged } from './events/on-product-changed.js';
 import { OnReservationRejected } from './events/on-reservation-rejected.js';
@@ -20,6 +21,7 @@ import { ExpirySweep } from './use-cases/expiry-sweep.js';
     OnStoreChanged,
     OnOrderPlaced,
     OnReservationRejected,
+    CheckoutDurations,
   ],
   providers: [ExpirySweep, FormBodies],
 })

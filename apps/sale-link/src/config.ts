@@ -1,6 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
+import { mailSettings, type MailSeal, type MailSettings } from '@entrepot/mail';
 import { deriveTokenKey } from './keys/checkout-token.js';
+import { mailSeal } from './keys/mail-seal.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-production';
@@ -8,9 +11,11 @@ export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-
 /** The settings of the sale-link service. */
 export const saleLinkSettings = Type.Object({
   ...serviceSettings,
+  ...mailSettings,
   PUBLIC_URL: Type.Optional(
     Type.String({
       default: '',
+      pattern: '^$|^https?://[^/?#\\s]',
       description: 'Address under which customers reach the checkout page, for stores without base_url; empty: GATEWAY_URL',
     }),
   ),
@@ -19,7 +24,8 @@ export const saleLinkSettings = Type.Object({
     Type.String({
       default: developmentSecretKey,
       minLength: 32,
-      description: 'Encrypts the tokens of checkout links; with another one the links of earlier sales open, but cannot be shown again',
+      description:
+        'Encrypts the tokens of checkout links; with another one the links of earlier sales open, but cannot be shown or mailed any more',
     }),
   ),
   TAXVAT_RULE: Type.Optional(
@@ -42,10 +48,13 @@ export type SaleLinkSettings = Static<typeof saleLinkSettings>;
 /** What the service makes of its settings; also the injection token. */
 export class SaleLinkConfig {
   readonly publicUrl: string;
-  readonly tokenKey: Buffer;
+  readonly tokenKey: KeyObject;
   readonly usesDevelopmentKey: boolean;
   readonly taxvatRule: 'br' | 'none';
   readonly sweepMs: number;
+  readonly mail: MailSettings;
+  /** For the mails of this service: each holds a checkout link. */
+  readonly mailSeal: MailSeal;
 
   constructor(settings: SaleLinkSettings) {
     const { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000', SALE_LINK_SECRET_KEY = developmentSecretKey } = settings;
@@ -54,5 +63,7 @@ export class SaleLinkConfig {
     this.usesDevelopmentKey = SALE_LINK_SECRET_KEY === developmentSecretKey;
     this.taxvatRule = settings.TAXVAT_RULE ?? 'br';
     this.sweepMs = settings.EXPIRY_SWEEP_MS ?? 2_000;
+    this.mail = settings;
+    this.mailSeal = mailSeal(SALE_LINK_SECRET_KEY);
   }
 }

@@ -1,5 +1,6 @@
-import { runService } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/http';
 import { saleLinkSettings } from './config.js';
+import { migrations } from './db/migrations.js';
 import { startSaleLink } from './start.js';
 
-await runService('sale-link', saleLinkSettings, startSaleLink);
+await runService('sale-link', saleLinkSettings, startSaleLink, serviceMigrations(migrations));

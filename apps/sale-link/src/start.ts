@@ -1,9 +1,15 @@
-import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { type BackgroundContext, type BackgroundWork, startService, type RunningService, type Runtime } from '@entrepot/http';
+import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { SaleLinkModule } from './app.module.js';
 import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
 import { migrations } from './db/migrations.js';
 import { projections } from './db/projections.js';
 import { errors } from './http/errors.js';
+
+const mailer =
+  ({ mail, mailSeal }: SaleLinkConfig) =>
+  (context: BackgroundContext): BackgroundWork =>
+    startMailer({ ...context, transport: mailTransport(mail), seal: mailSeal });
 
 /** Starts the sale-link service; resolves when it listens. */
 export const startSaleLink = (settings: SaleLinkSettings, runtime: Runtime): Promise<RunningService> => {
@@ -11,5 +17,7 @@ export const startSaleLink = (settings: SaleLinkSettings, runtime: Runtime): Pro
   if (config.usesDevelopmentKey) {
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
-  return startService({ name: 'sale-link', module: SaleLinkModule.with(config), migrations, errors, projections }, settings, runtime);
+  const background = isMailOn(settings) ? [mailer(config)] : [];
+  const definition = { name: 'sale-link', module: SaleLinkModule.with(config), migrations, errors, projections, background };
+  return startService(definition, settings, runtime);
 };

@@ -99,10 +99,3 @@ it('needs the permission admin', async () => {
     body: { error: 'Forbidden' },
   });
 });
-
-it('describes itself', async () => {
-  const { body } = await service.call({ path: '/openapi.json' });
-  expect(Object.keys(body['paths'])).toEqual(
-    expect.arrayContaining(['/api2/vendalink', '/api2/vendalink/options', '/checkout/{token}', '/ops/import/coupons']),
-  );
-});

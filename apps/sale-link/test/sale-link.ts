@@ -34,7 +34,7 @@ export const startTestSaleLink = async (settings: Partial<SaleLinkSettings> = {}
   const logger = createLogger({ name: 'test', level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
   const service = await startUnderTest(
     startSaleLink,
-    { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://pay.example/', EXPIRY_SWEEP_MS: 100, ...settings },
+    { LOG_LEVEL: 'trace', MAIL: 'off', PUBLIC_URL: 'https://pay.example/', EXPIRY_SWEEP_MS: 100, ...settings },
     { logger },
   );
   const { call, import: importRecords } = service;

@@ -52,13 +52,31 @@ export const aProduct = (product_id: number, sku: string, fields: Partial<Produc
   return event(definition, { subject: product_id, version, data: { ...product, stock_change: null, previous: null } });
 };
 
-const value = (option_type_id: number, title: string) => ({ option_type_id, title, price: 5, price_type: 'fixed' as const });
+const value = (option_type_id: number, title: string, price_type: 'fixed' | 'percent' = 'fixed') => ({
+  option_type_id,
+  title,
+  price: 5,
+  price_type,
+});
+const choice = (option_id: number, title: string, type: CustomOption['type'], values: CustomOption['values']): CustomOption => ({
+  option_id,
+  title,
+  type,
+  required: false,
+  values,
+});
 
+/** One option of each type of contract 3, the first of which is required. */
 export const everyOption: CustomOption[] = [
-  { option_id: 1, title: 'Color', type: 'drop_down', required: true, values: [value(11, 'Red'), value(12, 'Blue')] },
-  { option_id: 2, title: 'Extras', type: 'checkbox', required: false, values: [value(21, 'Bow'), value(22, 'Card')] },
-  { option_id: 3, title: 'Engraving', type: 'field', required: false, values: [] },
-  { option_id: 4, title: 'Delivery day', type: 'date', required: false, values: [] },
+  { ...choice(1, 'Color', 'drop_down', [value(11, 'Red'), value(12, 'Blue', 'percent')]), required: true },
+  choice(2, 'Extras', 'checkbox', [value(21, 'Bow'), value(22, 'Card')]),
+  choice(3, 'Engraving', 'field', []),
+  choice(4, 'Delivery day', 'date', []),
+  choice(5, 'Size', 'radio', [value(51, 'Small'), value(52, 'Large', 'percent')]),
+  choice(6, 'Papers', 'multiple', [value(61, 'Silk'), value(62, 'Kraft')]),
+  choice(7, 'Greeting', 'area', []),
+  choice(8, 'Delivery time', 'time', []),
+  choice(9, 'Event', 'date_time', []),
 ];
 
 /** The inventory's answer to an attempt: the lines at these places are short. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import type { Logger } from '@entrepot/telemetry';
+import { redactText, type Logger } from '@entrepot/telemetry';
 import { pauseAfter, type RetryPolicy } from './retry.js';
+import { type MailSeal, opened } from './seal.js';
 import { DeliveryError, type MailTransport } from './transport/transport.js';
 import { markFailed, markSent, markWaiting, type ClaimedMail } from './waiting-mails.js';
 
@@ -10,6 +11,7 @@ export interface Delivery {
   transport: MailTransport;
   logger: Logger;
   retry: RetryPolicy;
+  seal?: MailSeal | undefined;
   /** How long one try may take, in ms: shorter than the lease. */
   timeoutMs: number;
   /** Ends what is under way. */
@@ -40,7 +42,7 @@ const record = async ({ logger, abandon }: Delivery, { mailId }: ClaimedMail, wr
  * the same Message-ID, by which mail servers and programs know it.
  */
 export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Outcome> => {
-  const { dataSource, transport, logger, retry, timeoutMs, abandon } = delivery;
+  const { dataSource, transport, logger, retry, seal, timeoutMs, abandon } = delivery;
   const about = { mail_id: mail.mailId, kind: mail.kind, attempts: mail.attempts };
   const fail = async (reason: string, said: string): Promise<Outcome> => {
     await record(delivery, mail, () => markFailed(dataSource, mail, reason));
@@ -49,10 +51,12 @@ export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Ou
   };
   if (mail.attempts > retry.maxAttempts) return fail('whoever tried to send it died each time', 'a mail is given up: its senders died');
   try {
-    await transport.send(mail, AbortSignal.any([abandon, AbortSignal.timeout(timeoutMs)]));
+    await transport.send(opened(mail, seal), AbortSignal.any([abandon, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
     const failure = error instanceof DeliveryError ? error.failure : 'unreachable';
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    // A server may quote what it refuses.
+    const reason = seal ? redactText(said) : said;
     if (failure === 'refused') return fail(reason, 'a mail was refused; its row has the reason');
     if (mail.attempts === retry.maxAttempts) return fail(reason, 'a mail is given up after many tries; its row has the last reason');
     await record(delivery, mail, () => markWaiting(dataSource, mail, reason, pauseAfter(mail.attempts, retry)));

@@ -5,6 +5,7 @@ import { deliver } from './deliver.js';
 import { mailMetrics } from './mail-metrics.js';
 import { forgetMails } from './retention.js';
 import { aDayOfTries, type RetryPolicy } from './retry.js';
+import type { MailSeal } from './seal.js';
 import type { MailTransport } from './transport/transport.js';
 import { claimMails, type ClaimedMail } from './waiting-mails.js';
 import { onQueued } from './wake.js';
@@ -14,6 +15,8 @@ export interface MailerOptions {
   transport: MailTransport;
   logger: Logger;
   metrics?: Registry;
+  /** For mails that were queued with it: all of the service's. */
+  seal?: MailSeal;
   /** Mails on their way at once (default 4). */
   concurrency?: number;
   /** The longest pause between two looks into the outbox, in ms (default 5,000); commits of this process wake the mailer at once. */
@@ -49,6 +52,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
     transport,
     logger,
     metrics,
+    seal,
     concurrency = 4,
     pollMs = 5_000,
     timeoutMs = 60_000,
@@ -59,7 +63,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
   const stopping = new AbortController();
   const abandon = new AbortController();
   const retry = { ...aDayOfTries, ...options.retry };
-  const delivery = { dataSource, transport, logger, retry, timeoutMs, abandon: abandon.signal };
+  const delivery = { dataSource, transport, logger, retry, seal, timeoutMs, abandon: abandon.signal };
   const underWay = new Set<Promise<void>>();
   let wake = new AbortController();
   let isReachable = true;

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { mailProblem } from './mail-problem.js';
+import { type MailSeal, sealed } from './seal.js';
 import { tellMailers } from './wake.js';
 
 export interface Mail {
@@ -30,9 +31,11 @@ export interface QueuedMail {
  * Puts a mail into the outbox of the transaction: it is sent if and only if that commits, by whichever process of the service runs
  * `startMailer`. A mail that cannot be sent for its addresses or a line break in a header throws nothing, as it is no reason to undo an
  * invoice: its row is there, failed, and the answer says why.
+ * @param seal keeps both parts unreadable in the table; the service's mailer is given the same one
  */
-export const queueMail = async (tx: EntityManager, mail: Mail): Promise<QueuedMail> => {
-  const { kind, from, to, subject, text, html } = mail;
+export const queueMail = async (tx: EntityManager, mail: Mail, seal?: MailSeal): Promise<QueuedMail> => {
+  const { kind, from, to, subject } = mail;
+  const { text, html } = seal ? sealed(mail, seal) : mail;
   const problem = mailProblem(mail);
   const domain = problem === null ? domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) : 'unsent.invalid';
   const messageId = `<${newId()}@${domain}>`;

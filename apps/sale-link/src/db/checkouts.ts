@@ -1,38 +1,38 @@
 import type { EntityManager } from 'typeorm';
+import { readRows } from '@entrepot/database';
 import type { CheckoutForm } from '../domain/checkout-form.js';
+import type { Sale } from '../domain/sale.js';
 
-export interface NewCheckout {
-  sale_id: number;
-  attempt: number;
+/** What a submit brings beside the sale's change. */
+export interface Submit {
   form: CheckoutForm;
-  /** The coupon that a use was claimed of. */
-  coupon_id: number | null;
   submitted_at: Date;
 }
 
-export const insertCheckout = async (
+const submit = `
+  with submitted as (update sale set attempt = $2, is_submitted = $3, version = $4 where sale_id = $1)
+  insert into checkout (sale_id, attempt, coupon_id, form, submitted_at) values ($1, $2, $5, $6, $7)`;
+
+/** Writes the submit of a locked sale: its change, and the checkout that is under way with it. */
+export const saveSubmit = async (
   tx: EntityManager,
-  { sale_id, attempt, form, coupon_id, submitted_at }: NewCheckout,
+  { sale_id, attempt, coupon_id, is_submitted, version }: Sale,
+  { form, submitted_at }: Submit,
 ): Promise<void> => {
-  await tx.query('insert into checkout (sale_id, attempt, form, coupon_id, submitted_at) values ($1, $2, $3, $4, $5)', [
-    sale_id,
-    attempt,
-    JSON.stringify(form),
-    coupon_id,
-    submitted_at,
-  ]);
+  const values = [sale_id, attempt, is_submitted, version, coupon_id, JSON.stringify(form), submitted_at];
+  await readRows(tx, { name: 'save_submit', text: submit, values });
 };
 
-/** Ends a checkout; `missing` are the lines that there is not enough of. @returns the coupon that a use was claimed of */
-export const settleCheckout = async (
+/** Ends a checkout that there was not enough stock for: `missing` are its lines. @returns the coupon that a use was claimed of */
+export const rejectSubmit = async (
   tx: EntityManager,
   checkout: { sale_id: number; attempt: number },
-  state: 'rejected' | 'placed',
-  missing: readonly number[] | null = null,
+  missing: readonly number[],
 ): Promise<number | null> => {
   const [rows] = await tx.query<[{ coupon_id: number | null }[], number]>(
-    `update checkout set state = $3, missing = $4, settled_at = now() where sale_id = $1 and attempt = $2 and state = 'submitted' returning coupon_id`,
-    [checkout.sale_id, checkout.attempt, state, missing],
+    `update checkout set state = 'rejected', missing = $3, settled_at = now() where sale_id = $1 and attempt = $2 and state = 'submitted'
+     returning coupon_id`,
+    [checkout.sale_id, checkout.attempt, missing],
   );
   return rows[0]?.coupon_id ?? null;
 };

@@ -4,27 +4,21 @@ import { appendEvents } from '@entrepot/messaging';
 import { type Coupon, couponPicture, type CouponPicture } from '../domain/coupon.js';
 import type { NewCoupon } from '../domain/coupon-record.js';
 
-const columns = 'coupon_id, code, is_active, discount_type, amount, usage_limit, times_used, expires_at, store_ids, version';
+export const couponColumns = 'coupon_id, code, is_active, discount_type, amount, usage_limit, times_used, expires_at, store_ids, version';
 
 type CouponRow = Omit<Coupon, 'amount' | 'version'> & { amount: string; version: string };
 
 const toCoupon = (row: CouponRow): Coupon => ({ ...row, amount: Number(row.amount), version: Number(row.version) });
 
-/** By its code, whatever the case; index coupon_code. */
-export const findCoupon = async (tx: EntityManager, code: string): Promise<Coupon | null> => {
-  const [row] = await tx.query<CouponRow[]>(`select ${columns} from coupon where upper(code) = upper($1)`, [code]);
-  return row ? toCoupon(row) : null;
-};
-
 /** The coupon, locked: whoever claims a use or gives one back does so one after the other. */
 export const lockCoupon = async (tx: EntityManager, couponId: number): Promise<Coupon> => {
-  const [row] = await tx.query<CouponRow[]>(`select ${columns} from coupon where coupon_id = $1 for no key update`, [couponId]);
+  const [row] = await tx.query<CouponRow[]>(`select ${couponColumns} from coupon where coupon_id = $1 for no key update`, [couponId]);
   return toCoupon(row as CouponRow);
 };
 
 export const lockCoupons = async (tx: EntityManager, codes: readonly string[]): Promise<Map<string, Coupon>> => {
   const rows = await tx.query<CouponRow[]>(
-    `select ${columns} from coupon where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`,
+    `select ${couponColumns} from coupon where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`,
     [codes],
   );
   return new Map(rows.map((row) => [row.code.toUpperCase(), toCoupon(row)]));
@@ -66,7 +60,7 @@ export const insertCoupons = async (tx: EntityManager, coupons: readonly NewCoup
      select code, is_active, discount_type, amount, usage_limit, expires_at, store_ids
        from json_to_recordset($1::json) as r(code text, is_active boolean, discount_type text, amount numeric, usage_limit integer,
             expires_at timestamptz, store_ids integer[])
-     returning ${columns}`,
+     returning ${couponColumns}`,
     [JSON.stringify(coupons)],
   );
   const created = rows

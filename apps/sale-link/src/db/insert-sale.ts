@@ -1,49 +1,70 @@
 import type { EntityManager } from 'typeorm';
 import { event, saleCreated } from '@entrepot/contracts';
+import { readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
+import type { NewSale } from '../domain/new-sale.js';
 import { salePicture } from '../domain/sale-picture.js';
-import type { Sale, SaleLine } from '../domain/sale.js';
+import type { Sale } from '../domain/sale.js';
+import type { SaleEmail } from '../domain/sale-email.js';
 
-export interface NewSale extends Pick<Sale, 'email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency'> {
+/** The token of a new sale's link: its hash, and the token itself, sealed. */
+export interface SealedToken {
   token_hash: Buffer;
   token_sealed: Buffer;
-  email_requested: boolean;
-  /** null: seven days from now */
-  expires_at: Date | null;
-  lines: Omit<SaleLine, 'id'>[];
 }
 
-/** Writes a new sale with its lines, and its event. @returns its id */
-export const insertSale = async (tx: EntityManager, sale: NewSale): Promise<number> => {
-  const [row] = await tx.query<{ sale_id: number; expires_at: Date; created_at: Date }[]>(
-    `with new_sale as (
-       insert into sale (email, store_id, coupon_id, coupon_code, discount_amount, total, currency, token_hash, token_sealed, email_requested,
-              expires_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, date_trunc('second', now()) + interval '7 days'), date_trunc('second', now()))
-       returning sale_id, expires_at, created_at),
-     new_items as (
-       insert into sale_item (sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
-       select sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels
-         from new_sale, json_to_recordset($12::json) as r(position smallint, sku text, name text, qty numeric, price numeric, row_total numeric,
-              discount_amount numeric, options jsonb, labels jsonb)
-        order by position)
-     select * from new_sale`,
-    [
-      sale.email,
-      sale.store_id,
-      sale.coupon_id,
-      sale.coupon_code,
-      sale.discount_amount,
-      sale.total,
-      sale.currency,
-      sale.token_hash,
-      sale.token_sealed,
-      sale.email_requested,
-      sale.expires_at,
-      JSON.stringify(sale.lines.map((line, position) => ({ ...line, position }))),
-    ],
-  );
-  const { sale_id, expires_at, created_at } = row as NonNullable<typeof row>;
+const lines = rowsFrom(
+  {
+    position: 'smallint',
+    sku: 'text',
+    name: 'text',
+    qty: 'numeric',
+    price: 'numeric',
+    row_total: 'numeric',
+    discount_amount: 'numeric',
+    options: 'jsonb',
+    labels: 'jsonb',
+  },
+  15,
+);
+
+const text = `
+  with new_sale as (
+    insert into sale (email, store_id, coupon_id, coupon_code, discount_amount, total, currency, token_hash, token_sealed, email_requested,
+           email_sent, email_problem, expires_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning sale_id),
+  new_item as (
+    insert into sale_item (sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
+    select sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels from new_sale, ${lines} order by position
+    returning sale_item_id, position)
+  select sale_id, (select array_agg(sale_item_id order by position) from new_item) as item_ids from new_sale`;
+
+/** Writes a new sale with its lines, and its event. */
+export const insertSale = async (
+  tx: EntityManager,
+  { store: _store, ...sale }: NewSale,
+  { token_hash, token_sealed }: SealedToken,
+  { email_requested, email_sent, email_problem }: SaleEmail,
+): Promise<Sale> => {
+  const values = [
+    sale.email,
+    sale.store_id,
+    sale.coupon_id,
+    sale.coupon_code,
+    sale.discount_amount,
+    sale.total,
+    sale.currency,
+    token_hash,
+    token_sealed,
+    email_requested,
+    email_sent,
+    email_problem,
+    sale.expires_at,
+    sale.created_at,
+    JSON.stringify(sale.lines.map((line, position) => ({ ...line, position }))),
+  ];
+  const [row] = await readRows<{ sale_id: number; item_ids: number[] }>(tx, { name: 'insert_sale', text, values });
+  const { sale_id, item_ids } = row as NonNullable<typeof row>;
   const created: Sale = {
     ...sale,
     sale_id,
@@ -52,11 +73,9 @@ export const insertSale = async (tx: EntityManager, sale: NewSale): Promise<numb
     is_submitted: false,
     order_id: null,
     order_increment_id: null,
-    expires_at,
-    created_at,
     version: 1,
-    lines: sale.lines.map((line) => ({ ...line, id: 0 })),
+    lines: sale.lines.map((line, position) => ({ ...line, id: item_ids[position] as number })),
   };
   await appendEvents(tx, [event(saleCreated, { subject: sale_id, version: 1, data: { ...salePicture(created), previous: null } })]);
-  return sale_id;
+  return created;
 };

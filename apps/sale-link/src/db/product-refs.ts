@@ -1,27 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Product } from '../domain/product.js';
 
-const columns = 'product_id, sku, name, type_id, is_enabled, price, store_ids, parent_sku, options';
-
-interface ProductRow extends Omit<Product, 'product_id' | 'price'> {
-  product_id: string;
-  price: string | null;
-}
-
-const toProduct = ({ product_id, price, ...row }: ProductRow): Product => ({
-  ...row,
-  product_id: Number(product_id),
-  price: price === null ? null : Number(price),
-});
-
-/** The products of some skus, as far as they are known; index product_ref_sku. */
-export const productsOf = async (tx: Pick<EntityManager, 'query'>, skus: readonly string[]): Promise<Map<string, Product>> => {
-  const rows = await tx.query<ProductRow[]>(
-    `select distinct on (sku) ${columns} from product_ref where sku = any($1::text[]) and not is_deleted order by sku, product_id desc`,
-    [[...new Set(skus)]],
-  );
-  return new Map(rows.map((row) => [row.sku, toProduct(row)]));
-};
+export const productColumns = 'product_id, sku, name, type_id, is_enabled, price, store_ids, parent_sku, options';
 
 export interface ProductChange extends Product {
   is_deleted: boolean;
@@ -34,7 +14,7 @@ export interface ProductChange extends Product {
 export const saveProduct = async (tx: EntityManager, product: ProductChange): Promise<void> => {
   const { product_id, sku, name, type_id, is_enabled, price, store_ids, parent_sku, options, is_deleted, version, replaces } = product;
   await tx.query(
-    `insert into product_ref as known (${columns}, is_deleted, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into product_ref as known (${productColumns}, is_deleted, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          on conflict (product_id) do update
         set sku = excluded.sku, name = excluded.name, type_id = excluded.type_id, is_enabled = excluded.is_enabled, price = excluded.price,
             store_ids = excluded.store_ids, parent_sku = excluded.parent_sku, options = excluded.options, is_deleted = excluded.is_deleted,

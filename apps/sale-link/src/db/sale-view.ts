@@ -2,6 +2,8 @@ import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
 import type { CheckoutForm } from '../domain/checkout-form.js';
 import { isExpired, type Sale } from '../domain/sale.js';
+import type { SaleEmail } from '../domain/sale-email.js';
+import type { SealedToken } from './insert-sale.js';
 import { saleColumns, type SaleRow, toSale } from './sale-row.js';
 
 interface StoreColumns {
@@ -11,13 +13,9 @@ interface StoreColumns {
 }
 
 /** A sale as it is shown: past its deadline it is expired, whether or not that was written down yet. */
-export interface SaleView {
+export interface SaleView extends SealedToken, SaleEmail {
   sale: Sale;
   store: { store_id: number; name: string; locale: string; base_url: string | null };
-  token_hash: Buffer;
-  token_sealed: Buffer;
-  email_requested: boolean;
-  email_sent: boolean;
 }
 
 /** What its page needs beside it. */
@@ -28,15 +26,11 @@ export interface CheckoutView extends SaleView {
   missing: number[] | null;
 }
 
-interface ViewRow extends SaleRow, StoreColumns {
-  token_hash: Buffer;
-  token_sealed: Buffer;
-  email_requested: boolean;
-  email_sent: boolean;
+interface ViewRow extends SaleRow, StoreColumns, SealedToken, SaleEmail {
   now: Date;
 }
 
-const columns = `${saleColumns}, s.token_hash, s.token_sealed, s.email_requested, s.email_sent, now() as now, st.name as store_name, st.locale, st.base_url`;
+const columns = `${saleColumns}, s.token_hash, s.token_sealed, s.email_requested, s.email_sent, s.email_problem, now() as now, st.name as store_name, st.locale, st.base_url`;
 const tables = 'sale s left join store_ref st using (store_id)';
 
 const byId = `select ${columns} from ${tables} where s.sale_id = $1::bigint`;
@@ -51,6 +45,7 @@ const toView = (row: ViewRow): SaleView => {
     token_sealed: row.token_sealed,
     email_requested: row.email_requested,
     email_sent: row.email_sent,
+    email_problem: row.email_problem,
   };
 };
 

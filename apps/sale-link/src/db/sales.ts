@@ -1,19 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import { type DomainEvent, event, saleConverted, saleExpired } from '@entrepot/contracts';
+import { readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { previousOf, salePicture } from '../domain/sale-picture.js';
 import type { Sale } from '../domain/sale.js';
 import { saleColumns, type SaleRow, toSale } from './sale-row.js';
 
-const lockBy = async (tx: EntityManager, condition: string, value: unknown): Promise<Sale | null> => {
-  const [row] = await tx.query<SaleRow[]>(`select ${saleColumns} from sale s where ${condition} for no key update of s`, [value]);
+const lockBy = async (tx: EntityManager, column: 'sale_id' | 'token_hash', value: unknown): Promise<Sale | null> => {
+  const text = `select ${saleColumns} from sale s where s.${column} = $1 for no key update of s`;
+  const [row] = await readRows<SaleRow & Record<string, unknown>>(tx, { name: `lock_sale_by_${column}`, text, values: [value] });
   return row ? toSale(row) : null;
 };
 
 /** The sale, locked until the commit. */
-export const lockSale = (tx: EntityManager, saleId: number): Promise<Sale | null> => lockBy(tx, 's.sale_id = $1', saleId);
+export const lockSale = (tx: EntityManager, saleId: number): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
 
-export const lockSaleOfToken = (tx: EntityManager, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 's.token_hash = $1', tokenHash);
+export const lockSaleOfToken = (tx: EntityManager, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
 
 /** Sales whose deadline has passed without a checkout, locked; index sale_due. Those that somebody else has locked are left to them. */
 export const lockDueSales = async (tx: EntityManager, limit: number): Promise<Sale[]> => {
@@ -38,20 +40,33 @@ const eventOf = (before: Sale, after: Sale): DomainEvent[] => {
   return [event(definition, { subject: after.sale_id, version: after.version, data })];
 };
 
-/** Writes changes of locked sales, and the events of their states. A sale that has ended forgets what its customer typed. */
+const changedRows = rowsFrom({
+  sale_id: 'integer',
+  status: 'text',
+  attempt: 'integer',
+  is_submitted: 'boolean',
+  order_id: 'bigint',
+  order_increment_id: 'text',
+  version: 'bigint',
+});
+
+const save = `
+  with settled as (
+    update checkout set form = null, state = case state when 'submitted' then 'placed' else state end, settled_at = coalesce(settled_at, now())
+     where sale_id = any($2::int[]))
+  update sale s set status = row.status, attempt = row.attempt, is_submitted = row.is_submitted, order_id = row.order_id,
+         order_increment_id = row.order_increment_id, version = row.version
+    from ${changedRows} where s.sale_id = row.sale_id`;
+
+/**
+ * Writes changes of locked sales, and the events of their states. With a sale that has ended its checkout is settled, and what its
+ * customer typed is forgotten.
+ */
 export const saveSales = async (tx: EntityManager, changes: readonly { before: Sale; after: Sale }[]): Promise<void> => {
   if (changes.length === 0) return;
   const rows = changes.map(({ after: { lines: _lines, ...sale } }) => sale);
-  await tx.query(
-    `update sale s set status = r.status, attempt = r.attempt, is_submitted = r.is_submitted, order_id = r.order_id,
-            order_increment_id = r.order_increment_id, version = r.version
-       from json_to_recordset($1::json) as r(sale_id integer, status text, attempt integer, is_submitted boolean, order_id bigint,
-            order_increment_id text, version bigint)
-      where s.sale_id = r.sale_id`,
-    [JSON.stringify(rows)],
-  );
   const ended = rows.filter(({ status }) => status !== 'pending').map(({ sale_id }) => sale_id);
-  if (ended.length > 0) await tx.query('update checkout set form = null where sale_id = any($1::int[])', [ended]);
+  await readRows(tx, { name: 'save_sales', text: save, values: [JSON.stringify(rows), ended] });
   await appendEvents(
     tx,
     changes.flatMap(({ before, after }) => eventOf(before, after)),

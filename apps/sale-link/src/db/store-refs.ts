@@ -1,12 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Store } from '../domain/store.js';
 
-const columns = 'store_id, name, website_id, currency, locale, base_url, is_active';
-
-export const findStore = async (tx: Pick<EntityManager, 'query'>, storeId: number): Promise<Store | null> => {
-  const [store] = await tx.query<Store[]>(`select ${columns} from store_ref where store_id = $1`, [storeId]);
-  return store ?? null;
-};
+export const storeColumns = 'store_id, name, website_id, currency, locale, base_url, is_active';
 
 export const knownStoreIds = async (tx: EntityManager, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await tx.query<{ store_id: number }[]>('select store_id from store_ref where store_id = any($1::int[])', [ids]);
@@ -23,7 +18,7 @@ export interface StoreChange extends Store {
 export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<void> => {
   const { store_id, name, website_id, currency, locale, base_url, is_active, version, replaces } = store;
   await tx.query(
-    `insert into store_ref as known (${columns}, version) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into store_ref as known (${storeColumns}, version) values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (store_id) do update
         set name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, locale = excluded.locale,
             base_url = excluded.base_url, is_active = excluded.is_active, version = excluded.version

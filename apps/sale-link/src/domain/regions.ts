@@ -31,8 +31,9 @@ export const regions: Readonly<Record<string, string>> = {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries(regions).flatMap(([code, name]) => [code, name].map((written) => [folded(written), code] as const)),
+);
+
 /** The code of a state that was given by its code or its name; null when there is none such. */
-export const regionCode = (typed: string): string | null => {
-  const wanted = folded(typed.trim());
-  return Object.entries(regions).find(([code, name]) => folded(code) === wanted || folded(name) === wanted)?.[0] ?? null;
-};
+export const regionCode = (typed: string): string | null => codes.get(folded(typed.trim())) ?? null;

@@ -14,14 +14,15 @@ import { readForm } from './checkout-form-input.js';
 import { formRefusal, refusedBy, stateAnswer } from './checkout-answers.js';
 import { CheckoutFormDto } from './dto/checkout-form.dto.js';
 import { errors } from './errors.js';
-import { checkoutExample } from './examples.js';
+import { checkoutExample, formRefusalExample, refusal } from './examples.js';
 import { pageHeaders } from './page/layout.js';
-import { languageOf } from './page/language.js';
+import { type Language, languageOf } from '../locale/language.js';
 import { checkoutPage, failedPage, unknownPage } from './page/page.js';
-import type { Language } from './page/texts.js';
 
 /** Where no store says its language. */
 const defaultLocale = 'pt_BR';
+
+const unknownToken = refusal(404, 'Unknown token', 'Sale not found', null);
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => {
   const accept = headers.accept ?? '';
@@ -50,7 +51,7 @@ export class CheckoutController {
   })
   @ApiProduces('text/html', 'application/json')
   @ApiResponse({ status: 200, schema: { example: checkoutExample } })
-  @ApiResponse({ status: 404, description: 'Unknown token' })
+  @ApiResponse(unknownToken)
   show(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply, async () => {
       const view = await this.find(token);
@@ -71,9 +72,16 @@ export class CheckoutController {
   @ApiBody({ type: CheckoutFormDto })
   @ApiResponse({ status: 303, description: 'Accepted: see the page' })
   @ApiResponse({ status: 200, description: 'Accepted, with Accept: application/json', schema: { example: checkoutExample } })
-  @ApiResponse({ status: 400, description: 'A field is missing or wrong' })
-  @ApiResponse({ status: 404, description: 'Unknown token' })
-  @ApiResponse({ status: 422, description: 'Expired, a coupon without uses left, or a product or store that is not for sale any more' })
+  @ApiResponse({ status: 400, description: 'Fields are missing or wrong', schema: { example: formRefusalExample } })
+  @ApiResponse(unknownToken)
+  @ApiResponse(
+    refusal(
+      422,
+      'Expired, a coupon without uses left, or a product or store that is not for sale any more',
+      'Coupon has no uses left',
+      'coupon_code',
+    ),
+  )
   submit(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply, async () => {
       const formOf = readForm(request.body);

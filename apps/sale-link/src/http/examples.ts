@@ -1,3 +1,5 @@
+import type { ApiResponseOptions } from '@nestjs/swagger';
+
 const sale = {
   id: 17,
   status: 'pending',
@@ -10,7 +12,7 @@ const sale = {
   expires_at: '2026-12-08T12:00:00Z',
   created_at: '2026-12-01T12:00:00Z',
   order_increment_id: null,
-  email_sent: false,
+  email_sent: true,
   items: [{ id: 31, sku: 'MUG-ENAMEL', qty: 2, price: 59.9, row_total: 119.8, options: { '12': 7, '13': 'For Ana' } }],
 };
 
@@ -20,7 +22,12 @@ export const saleExample = (idempotentReplay?: boolean) => ({
   vendalink: { ...sale, ...(idempotentReplay !== undefined && { idempotent_replay: idempotentReplay }) },
 });
 
-export const refusalExample = { success: false, error: 'Product has no such option', field: 'items[0].options.12' };
+/** A refusal of the family, for `@ApiResponse`: its status, what it is about, and one of its messages with the field at fault. */
+export const refusal = (status: number, description: string, error: string, field: string | null): ApiResponseOptions => ({
+  status,
+  description,
+  schema: { example: { success: false, error, field } },
+});
 
 export const optionsExample = {
   success: true,
@@ -47,6 +54,16 @@ export const checkoutExample = {
   order_increment_id: null,
   checkout_url: sale.checkout_url,
   checkout: 'processing',
+};
+
+export const formRefusalExample = {
+  success: false,
+  error: 'lastname is required',
+  field: 'lastname',
+  errors: [
+    { field: 'lastname', message: 'lastname is required' },
+    { field: 'taxvat', message: 'Invalid parameter: taxvat' },
+  ],
 };
 
 export const importExample = {

@@ -2,7 +2,7 @@ import { flag } from '@entrepot/http';
 import { type Decimal, DomainError, parseDecimal } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../domain/email.js';
 import { refuse } from '../domain/refuse.js';
-import type { RequestedItem, SaleRequest } from '../use-cases/create-sale.js';
+import type { RequestedItem, SaleRequest } from '../domain/new-sale.js';
 import { parseIsoDate } from './iso-date.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,15 +5,14 @@ import { DataSource } from 'typeorm';
 import { Family, given, input, integer, Permission, writeOnce } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../config.js';
-import { productsOf } from '../db/product-refs.js';
-import { findSale } from '../db/sale-view.js';
-import { findStore } from '../db/store-refs.js';
+import { findSaleParts } from '../db/sale-parts.js';
+import { findSale, type SaleView } from '../db/sale-view.js';
 import { sellable } from '../domain/product.js';
 import { refuse } from '../domain/refuse.js';
 import { openStore } from '../domain/store.js';
 import { createSale } from '../use-cases/create-sale.js';
 import { SaleRequestDto } from './dto/sale-request.dto.js';
-import { optionsExample, refusalExample, saleExample } from './examples.js';
+import { optionsExample, refusal, saleExample } from './examples.js';
 import { readSaleRequest, storeIdOf } from './sale-request.js';
 import { vendalink } from './vendalink.js';
 
@@ -48,20 +47,35 @@ export class SalesController {
   @ApiBody({ type: SaleRequestDto })
   @ApiResponse({ status: 201, description: 'Created', schema: { example: saleExample(false) } })
   @ApiResponse({ status: 200, description: 'A replay', schema: { example: saleExample(true) } })
-  @ApiResponse({ status: 400, description: 'Invalid JSON, a missing field, a wrong format, a missing or invalid key' })
-  @ApiResponse({ status: 404, description: 'Unknown sku, store or coupon' })
-  @ApiResponse({ status: 409, description: 'The key was used with another payload, or its first request is still running' })
-  @ApiResponse({ status: 422, description: 'What is named exists, but cannot be sold so', schema: { example: refusalExample } })
+  @ApiResponse(
+    refusal(
+      400,
+      'Invalid JSON, a missing field, a wrong format, a missing or invalid key',
+      'Invalid parameter: items[0].qty',
+      'items[0].qty',
+    ),
+  )
+  @ApiResponse(refusal(404, 'Unknown sku, store or coupon', 'Coupon not found', 'coupon_code'))
+  @ApiResponse(
+    refusal(
+      409,
+      'The key was used with another payload, or its first request is still running',
+      'Idempotency-Key was used with another payload',
+      null,
+    ),
+  )
+  @ApiResponse(refusal(422, 'What is named exists, but cannot be sold so', 'Product has no such option', 'items[0].options.12'))
   async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const key = request.headers['idempotency-key'] as string | undefined;
     if (key === undefined) throw new DomainError('idempotency_key_required');
     const wanted = readSaleRequest(request.body);
     const write = { integration: request.principal?.clientId ?? '', path: 'POST /api2/vendalink', key, payload: request.body };
-    const answer = await writeOnce(this.dataSource, write, async (tx) => ({
-      status: 201,
-      body: await createSale(tx, wanted, this.config.tokenKey),
-    }));
-    const sale = await findSale(this.dataSource, answer.body);
+    let created: SaleView | undefined;
+    const answer = await writeOnce(this.dataSource, write, async (tx) => {
+      created = await createSale(tx, wanted, this.config);
+      return { status: 201, body: created.sale.sale_id };
+    });
+    const sale = answer.replay ? await findSale(this.dataSource, answer.body) : created;
     if (!sale) throw new DomainError('sale_not_found');
     if (answer.replay) reply.header('idempotent-replay', 'true');
     await reply
@@ -75,7 +89,8 @@ export class SalesController {
   @ApiOperation({ summary: 'Look a sale up', description: 'Parameters may come in a JSON body as well; the query wins.' })
   @ApiQuery({ name: 'id', type: Number })
   @ApiResponse({ status: 200, schema: { example: saleExample() } })
-  @ApiResponse({ status: 404, description: 'Sale not found' })
+  @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
+  @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
   async get(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const sale = await findSale(this.dataSource, saleId(input(request)));
     if (!sale) return refuse('sale_not_found', 'id');
@@ -92,16 +107,16 @@ export class SalesController {
   @ApiQuery({ name: 'sku' })
   @ApiQuery({ name: 'store_id', type: Number })
   @ApiResponse({ status: 200, schema: { example: optionsExample } })
-  @ApiResponse({ status: 404, description: 'Unknown sku or store' })
-  @ApiResponse({ status: 422, description: 'The product or the store is not active, or the product is not sold there' })
+  @ApiResponse(refusal(400, 'A parameter is missing or wrong', 'sku is required', 'sku'))
+  @ApiResponse(refusal(404, 'Unknown sku or store', 'Product not found', 'sku'))
+  @ApiResponse(refusal(422, 'The product or the store is not active, or the product is not sold there', 'Product is disabled', 'sku'))
   async options(@Req() request: FastifyRequest): Promise<object> {
     const fields = input(request);
     const sent = given(fields, 'sku') ?? refuse('required', 'sku');
     const sku = typeof sent === 'number' ? String(sent) : sent;
     if (typeof sku !== 'string' || sku.includes('\0')) return refuse('invalid_parameter', 'sku');
-    const store = openStore(await findStore(this.dataSource, storeIdOf(fields)));
-    const products = await productsOf(this.dataSource, [sku]);
-    const { name, price, options } = sellable(products.get(sku), store.store_id, 'sku');
+    const { store, products } = await findSaleParts(this.dataSource, { store_id: storeIdOf(fields), skus: [sku] });
+    const { name, price, options } = sellable(products.get(sku), openStore(store).store_id, 'sku');
     return { success: true, product: { sku, name, catalog_price: price, options } };
   }
 }

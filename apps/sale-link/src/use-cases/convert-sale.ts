@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { settleCheckout } from '../db/checkouts.js';
 import { lockSale, saveSales } from '../db/sales.js';
 import { convert } from '../domain/sale.js';
 
@@ -7,7 +6,5 @@ import { convert } from '../domain/sale.js';
 export const convertSale = async (tx: EntityManager, saleId: number, order: { order_id: number; increment_id: string }): Promise<void> => {
   const sale = await lockSale(tx, saleId);
   const converted = sale && convert(sale, order);
-  if (!converted) return;
-  await settleCheckout(tx, { sale_id: saleId, attempt: sale.attempt }, 'placed');
-  await saveSales(tx, [{ before: sale, after: converted }]);
+  if (converted) await saveSales(tx, [{ before: sale, after: converted }]);
 };

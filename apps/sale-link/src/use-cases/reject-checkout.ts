@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { settleCheckout } from '../db/checkouts.js';
+import { rejectSubmit } from '../db/checkouts.js';
 import { lockCoupon, saveCoupon } from '../db/coupons.js';
 import { lockSale, saveSales } from '../db/sales.js';
 import { reject } from '../domain/sale.js';
@@ -10,7 +10,7 @@ export const rejectCheckout = async (tx: EntityManager, saleId: number, attempt:
   const rejected = sale && reject(sale, attempt);
   if (!rejected) return;
   await saveSales(tx, [{ before: sale, after: rejected }]);
-  const couponId = await settleCheckout(tx, { sale_id: saleId, attempt }, 'rejected', missing);
+  const couponId = await rejectSubmit(tx, { sale_id: saleId, attempt }, missing);
   if (couponId === null) return;
   const coupon = await lockCoupon(tx, couponId);
   await saveCoupon(tx, coupon, { ...coupon, times_used: Math.max(0, coupon.times_used - 1), version: coupon.version + 1 });

@@ -2,11 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
-import { insertCheckout } from '../db/checkouts.js';
+import { saveSubmit } from '../db/checkouts.js';
 import { lockCoupon, saveCoupon } from '../db/coupons.js';
-import { productsOf } from '../db/product-refs.js';
-import { clock, lockSaleOfToken, saveSales } from '../db/sales.js';
-import { findStore } from '../db/store-refs.js';
+import { findSaleParts } from '../db/sale-parts.js';
+import { lockSaleOfToken } from '../db/sales.js';
 import { checkCoupon } from '../domain/coupon.js';
 import { checkoutAddress, type CheckoutForm, countryOf, formFaults, taxvatOf } from '../domain/checkout-form.js';
 import { obstacleTo, type Product } from '../domain/product.js';
@@ -23,18 +22,13 @@ const claimUse = async (tx: EntityManager, couponId: number, storeId: number, no
   await saveCoupon(tx, coupon, { ...coupon, times_used: coupon.times_used + 1, version: coupon.version + 1 });
 };
 
-/** The lines' products as they are now; refused when one of them is no longer for sale. */
-const productsForSale = async (tx: EntityManager, sale: Sale): Promise<Map<string, Product>> => {
-  const products = await productsOf(
-    tx,
-    sale.lines.map(({ sku }) => sku),
-  );
+/** Refuses when a line's product, as it is now, is no longer for sale. */
+const checkProducts = (sale: Sale, products: ReadonlyMap<string, Product>): void => {
   const gone = sale.lines.findIndex(({ sku }) => {
     const product = products.get(sku);
     return !product || obstacleTo(product, sale.store_id) !== null;
   });
   if (gone !== -1) throw new DomainError('product_unavailable', { field: `items[${gone}].sku`, product: sale.lines[gone]?.name });
-  return products;
 };
 
 const checkoutOf = (sale: Sale, store: Store, products: ReadonlyMap<string, Product>, form: CheckoutForm, now: Date): Checkout => {
@@ -81,18 +75,16 @@ const checkoutOf = (sale: Sale, store: Store, products: ReadonlyMap<string, Prod
 export const submitCheckout = async (tx: EntityManager, tokenHash: Buffer, formOf: FormOf, taxvat: 'br' | 'none'): Promise<void> => {
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
-  const now = await clock(tx);
+  const { now, products, ...found } = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });
   const submitted = submit(sale, now);
   if (!submitted) return;
-  const store = openStore(await findStore(tx, sale.store_id));
+  const store = openStore(found.store);
   const form = formOf(sale.email);
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
-  const products = await productsForSale(tx, sale);
+  checkProducts(sale, products);
   if (sale.coupon_id !== null) await claimUse(tx, sale.coupon_id, sale.store_id, now);
-  await saveSales(tx, [{ before: sale, after: submitted }]);
-  const { sale_id, attempt, version } = submitted;
-  await insertCheckout(tx, { sale_id, attempt, form, coupon_id: sale.coupon_id, submitted_at: now });
+  await saveSubmit(tx, submitted, { form, submitted_at: now });
   const data = checkoutOf(submitted, store, products, form, now);
-  await appendEvents(tx, [event(checkoutSubmitted, { subject: sale_id, version, data })]);
+  await appendEvents(tx, [event(checkoutSubmitted, { subject: submitted.sale_id, version: submitted.version, data })]);
 };

@@ -81,7 +81,7 @@ const methods = ({ form, faults, country, texts }: FormModel): Html => {
       <span>${name}<span class="note">${note}</span></span>
     </label>`;
   });
-  return html` <fieldset class="card" ${fault && html`aria-describedby="${id('payment_method')}-fault"`}>
+  return html` <fieldset class="card${fault && ' wrong'}" ${fault && html`aria-describedby="${id('payment_method')}-fault"`}>
     <legend>${texts.payment}</legend>
     <div>${choices}</div>
     ${fault && html`<p class="fault" id="${id('payment_method')}-fault">${faultText(texts, 'payment_method', fault, country)}</p>`}

@@ -1,12 +1,13 @@
 import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFields } from '../../domain/checkout-form.js';
 import type { CheckoutView } from '../../db/sale-view.js';
 import { checkoutForm } from './form.js';
-import { formatsOf } from './formats.js';
+import { formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import { layout } from './layout.js';
 import { converted, expired, failed, processing, unknown } from './states.js';
 import { summary } from './summary.js';
-import { faultText, type Language, textsOf, type Texts } from './texts.js';
+import type { Language } from '../../locale/language.js';
+import { faultText, textsOf, type Texts } from './texts.js';
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */
 export type CheckoutState = 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';

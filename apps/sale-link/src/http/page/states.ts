@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../../db/sale-view.js';
-import type { Formats } from './formats.js';
+import type { Formats } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import { summary, timeOf } from './summary.js';
 import type { Texts } from './texts.js';

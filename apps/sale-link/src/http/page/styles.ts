@@ -22,10 +22,14 @@ legend+*{clear:both}
 .four{grid-column:span 4}
 label{display:block;font-weight:550;font-size:.9375rem;margin:0 0 .25rem}
 .note{font-weight:400;color:var(--soft);font-size:.875rem}
+label>.note{line-height:1}
 input:not([type=radio]),select{display:block;width:100%;min-height:2.875rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.5rem}
+select{appearance:none;padding-right:2.25rem;background:var(--paper) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 8' fill='none' stroke='%231d2321' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m1 1.5 5 5 5-5'/%3E%3C/svg%3E") no-repeat right .875rem center/.75rem}
 :focus-visible{outline:3px solid #2f9c7d;outline-offset:2px}
 [tabindex="-1"]:focus{outline:0}
 input[aria-invalid=true],select[aria-invalid=true]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
+.wrong .method{border-color:var(--bad)}
+.wrong .fault{margin-top:.5rem}
 .fault{color:var(--bad);font-size:.875rem;margin:.25rem 0 0}
 .method{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;margin:0 0 .5rem;cursor:pointer;font-weight:550}
 .method:has(:checked){border-color:var(--accent);background:var(--tint);box-shadow:0 0 0 1px var(--accent)}
@@ -66,7 +70,8 @@ button[aria-disabled=true]{opacity:.7;cursor:progress}
 @media (min-width:56rem){
 main{padding:2rem 1rem 3rem}
 .sides{display:grid;grid-template-columns:minmax(0,1fr) 22rem;gap:1.5rem;align-items:start}
-.sides>.aside{grid-column:2;grid-row:1;position:sticky;top:1.5rem}
+.sides>.aside{grid-column:2;grid-row:1}
+.sides>.short{position:sticky;top:1.5rem}
 .sides>form{grid-column:1;grid-row:1}
 .card{padding:1.5rem}
 .third{grid-column:span 2}

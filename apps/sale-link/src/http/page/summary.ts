@@ -1,7 +1,7 @@
 import type { SaleLine } from '../../domain/sale.js';
 import { isoTimestamp } from '../../domain/sale-picture.js';
 import type { CheckoutView } from '../../db/sale-view.js';
-import type { Formats } from './formats.js';
+import type { Formats } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import type { Texts } from './texts.js';
 
@@ -30,9 +30,12 @@ const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'
           <dd class="money">−${formats.money(discount_amount)}</dd>
         </div>`;
 
+/** So many lines fit a screen: the summary stays in sight beside the form. */
+const fewLines = 6;
+
 /** What is bought, and for how much. */
 export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats): Html =>
-  html` <section class="card aside" aria-labelledby="summary">
+  html` <section class="card aside${sale.lines.length <= fewLines && ' short'}" aria-labelledby="summary">
     <h2 id="summary">${texts.summary}</h2>
     <ul class="lines">
       ${sale.lines.map((entry) => line(entry, texts, formats))}
@@ -44,5 +47,5 @@ export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats):
         <dd class="money">${formats.money(sale.total)}</dd>
       </div>
     </dl>
-    ${sale.status === 'pending' && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
+    ${sale.status === 'pending' && !sale.is_submitted && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
   </section>`;

@@ -1,6 +1,6 @@
 import type { FieldFault, FormField } from '../../domain/checkout-form.js';
 
-export type Language = 'pt' | 'en';
+import type { Language } from '../../locale/language.js';
 
 const pt = {
   tag: 'pt-BR',
@@ -40,19 +40,22 @@ const pt = {
     Record<FormField, string>
   >,
   methods: {
-    checkmo: ['Cheque ou ordem de pagamento', 'Enviamos as instruções por e-mail.'],
-    banktransfer: ['Transferência bancária', 'Enviamos os dados da conta por e-mail.'],
+    checkmo: ['Cheque ou ordem de pagamento', 'A loja informa como pagar depois do pedido.'],
+    banktransfer: ['Transferência bancária', 'A loja informa os dados da conta depois do pedido.'],
     cashondelivery: ['Pagamento na entrega', 'Você paga ao receber o pedido.'],
     sandbox_card: ['Cartão (ambiente de teste)', 'Nenhum valor é cobrado de verdade.'],
   } as Readonly<Record<string, readonly [string, string]>>,
   required: (label: string) => `Preencha o campo ${label}.`,
+  unchosen: { region: 'Selecione o estado.', payment_method: 'Selecione uma forma de pagamento.' } as Partial<Record<FormField, string>>,
   faults: {
     email: 'Informe um e-mail válido, como nome@exemplo.com.',
+    payment_method: 'Selecione uma forma de pagamento da lista.',
+  } as Partial<Record<FormField, string>>,
+  faultsInBrazil: {
     taxvat: 'CPF ou CNPJ inválido: confira os números digitados.',
     phone: 'Informe um telefone com DDD, como (11) 91234-5678.',
-    postcode: 'Informe um CEP com 8 números, como 01310-100.',
+    postcode: 'Informe um CEP com 8 números, como 01310\u2011100.',
     region: 'Selecione um estado da lista.',
-    payment_method: 'Selecione uma forma de pagamento da lista.',
   } as Partial<Record<FormField, string>>,
   faultsAbroad: { phone: 'Informe um telefone válido.', postcode: 'Informe um código postal válido.' } as Partial<
     Record<FormField, string>
@@ -133,7 +136,7 @@ const en: Texts = {
     postcode: 'Postcode (CEP)',
     street: 'Street',
     number: 'Number',
-    complement: 'Apartment, suite',
+    complement: 'Apt., suite',
     district: 'District',
     city: 'City',
     region: 'State',
@@ -141,19 +144,22 @@ const en: Texts = {
   },
   abroad: { taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },
   methods: {
-    checkmo: ['Check or money order', 'We send you the instructions by e-mail.'],
-    banktransfer: ['Bank transfer', 'We send you the account details by e-mail.'],
+    checkmo: ['Check or money order', 'The store tells you how to pay after the order.'],
+    banktransfer: ['Bank transfer', 'The store tells you the account after the order.'],
     cashondelivery: ['Cash on delivery', 'You pay when the order arrives.'],
     sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],
   },
   required: (label) => `Please fill in: ${label}.`,
+  unchosen: { region: 'Select the state.', payment_method: 'Select a payment method.' },
   faults: {
     email: 'Enter a valid e-mail address, like name@example.com.',
+    payment_method: 'Select a payment method from the list.',
+  },
+  faultsInBrazil: {
     taxvat: 'This CPF or CNPJ is not valid: please check the digits.',
     phone: 'Enter a phone number with area code, like (11) 91234-5678.',
-    postcode: 'Enter a CEP of 8 digits, like 01310-100.',
+    postcode: 'Enter a CEP of 8 digits, like 01310\u2011100.',
     region: 'Select a state from the list.',
-    payment_method: 'Select a payment method from the list.',
   },
   faultsAbroad: { phone: 'Enter a valid phone number.', postcode: 'Enter a valid postcode.' },
   invalid: (label) => `${label}: this value is not valid or too long.`,
@@ -211,6 +217,6 @@ export const labelOf = (texts: Texts, field: FormField, country: string): string
 /** What is wrong with a field, in one sentence. */
 export const faultText = (texts: Texts, field: FormField, fault: FieldFault, country: string): string => {
   const label = labelOf(texts, field, country);
-  if (fault === 'required') return texts.required(label);
-  return (country === 'BR' ? undefined : texts.faultsAbroad[field]) ?? texts.faults[field] ?? texts.invalid(label);
+  if (fault === 'required') return texts.unchosen[field] ?? texts.required(label);
+  return (country === 'BR' ? texts.faultsInBrazil : texts.faultsAbroad)[field] ?? texts.faults[field] ?? texts.invalid(label);
 };

@@ -1,4 +1,5 @@
-import type { Language } from './texts.js';
+/** What the page and the mails speak. */
+export type Language = 'pt' | 'en';
 
 interface Wish {
   tag: string;

@@ -1,0 +1,75 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { DataSource } from 'typeorm';
+import type { DataOf, orderPlaced, reservationRejected } from '@entrepot/contracts';
+import { afterCommit, readRows } from '@entrepot/database';
+import { METRICS } from '@entrepot/http';
+import type { EventContext } from '@entrepot/messaging';
+import { Histogram, type Registry } from '@entrepot/telemetry';
+
+/** Kept for somebody who asks; while nobody does, the oldest are given up. */
+const mostEnded = 10_000;
+
+/** Primary key of checkout. */
+const durations = `
+  select state as outcome, extract(epoch from settled_at - submitted_at)::float8 as seconds
+    from unnest($1::int[], $2::int[]) as ended (sale_id, attempt) join checkout using (sale_id)
+   where case when ended.attempt is null then state = 'placed' else state = 'rejected' and checkout.attempt = ended.attempt end`;
+
+interface Ended {
+  sale_id: number;
+  /** The one that was refused; null: the one that became the order. */
+  attempt: number | null;
+}
+
+/**
+ * How long checkouts take, from the submit to the order or the refusal. The rows know: those that ended in this process are read when
+ * somebody asks for the numbers, so that no write pays for them.
+ */
+@Controller()
+export class CheckoutDurations {
+  private ended: Ended[] = [];
+  private readonly histogram: Histogram<'outcome'>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(METRICS) registry: Registry,
+  ) {
+    this.histogram = new Histogram({
+      name: 'entrepot_checkout_duration_seconds',
+      help: 'Time from the submit of a checkout to its order (placed) or its refusal (rejected)',
+      labelNames: ['outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+      registers: [registry],
+      collect: () => this.observe(),
+    });
+  }
+
+  @EventPattern<string>('order.placed')
+  placed(@Payload() { sale_id }: DataOf<typeof orderPlaced>, @Ctx() { tx }: EventContext): void {
+    afterCommit(tx, () => this.note({ sale_id, attempt: null }));
+  }
+
+  @EventPattern<string>('reservation.rejected')
+  rejected(@Payload() { sale_id, attempt }: DataOf<typeof reservationRejected>, @Ctx() { tx }: EventContext): void {
+    afterCommit(tx, () => this.note({ sale_id, attempt }));
+  }
+
+  private note(ended: Ended): void {
+    if (this.ended.push(ended) > mostEnded) this.ended.shift();
+  }
+
+  private async observe(): Promise<void> {
+    const ended = this.ended.splice(0);
+    if (ended.length === 0) return;
+    const values = [ended.map(({ sale_id }) => sale_id), ended.map(({ attempt }) => attempt)];
+    try {
+      const statement = { name: 'checkout-durations', text: durations, values };
+      const rows = await readRows<{ outcome: string; seconds: number }>(this.dataSource, statement);
+      for (const { outcome, seconds } of rows) this.histogram.observe({ outcome }, seconds);
+    } catch {
+      // The next one who asks gets them, when the database is back.
+      this.ended.unshift(...ended);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '../locale/language.js';
+
+/** The texts of the mail that holds a checkout link. */
+export interface Words {
+  /** Of the language that the texts are in. */
+  tag: string;
+  subject(store: string): string;
+  heading: string;
+  greeting: string;
+  intro(store: string): string;
+  product: string;
+  quantity: string;
+  amount: string;
+  subtotal: string;
+  coupon(code: string): string;
+  total: string;
+  checkout: string;
+  validUntil(moment: string): string;
+  secret: string;
+}
+
+const pt: Words = {
+  tag: 'pt-BR',
+  subject: (store) => `Sua compra em ${store} está pronta`,
+  heading: 'Sua compra está pronta',
+  greeting: 'Olá!',
+  intro: (store) => `${store} preparou esta compra para você. Confira os itens e conclua o pedido pelo link abaixo.`,
+  product: 'Produto',
+  quantity: 'Qtd.',
+  amount: 'Valor',
+  subtotal: 'Subtotal',
+  coupon: (code) => `Cupom ${code}`,
+  total: 'Total',
+  checkout: 'Finalizar compra',
+  validUntil: (moment) => `O link vale até ${moment}.`,
+  secret: 'Este link é pessoal. Não o encaminhe a outras pessoas.',
+};
+
+const en: Words = {
+  tag: 'en',
+  subject: (store) => `Your purchase at ${store} is ready`,
+  heading: 'Your purchase is ready',
+  greeting: 'Hello,',
+  intro: (store) => `${store} has put this purchase together for you. Check the items and place the order by the link below.`,
+  product: 'Product',
+  quantity: 'Qty',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  coupon: (code) => `Coupon ${code}`,
+  total: 'Total',
+  checkout: 'Complete your purchase',
+  validUntil: (moment) => `The link is valid until ${moment}.`,
+  secret: 'This link is personal. Please do not forward it.',
+};
+
+export const wordsOf: Readonly<Record<Language, Words>> = { pt, en };

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@entrepot/testing';
+import { openShop, type Shop, type SoldSale } from './shop.js';
+import { aForm, anOrder, aRejection } from './world.js';
+
+let shop: Shop;
+let sale: SoldSale;
+let count = 0;
+beforeAll(async () => {
+  shop = await openShop({ EXPIRY_SWEEP_MS: 50 });
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  sale = await shop.sell();
+});
+
+describe('the conversion', () => {
+  it('ends with the order, once', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(anOrder(sale.id, 501));
+    await shop.publish(anOrder(sale.id, 502));
+    expect(await shop.stateOf(sale.path)).toMatchObject({
+      status: 'converted',
+      order_increment_id: '10000501',
+      checkout: 'converted',
+    });
+    expect((await shop.show(sale.path)).text).toContain('10000501');
+    const converted = await shop.events('sale.converted', sale.id);
+    expect(converted).toHaveLength(1);
+    expect(converted[0]?.data).toMatchObject({ status: 'converted', order_id: 501, previous: { status: 'pending', order_id: null } });
+    expect((await shop.get(`/api2/vendalink?id=${sale.id}`)).body['vendalink']).toMatchObject({
+      status: 'converted',
+      order_increment_id: '10000501',
+    });
+  });
+
+  it('forgets what was typed when the sale has ended', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(anOrder(sale.id, 511));
+    expect(await shop.rows('select form, state from checkout where sale_id = $1', sale.id)).toEqual([{ form: null, state: 'placed' }]);
+  });
+
+  it('shows the order again to who submits again', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(anOrder(sale.id, 521));
+    expect((await shop.submit(sale.path)).status).toBe(303);
+    expect(await shop.submitJson(sale.path, {})).toMatchObject({
+      status: 200,
+      body: { status: 'converted', order_increment_id: '10000521' },
+    });
+    expect(await shop.submissions(sale.id)).toHaveLength(1);
+  });
+
+  it('says out of stock, keeps the form, and takes another attempt', async () => {
+    await shop.submit(sale.path, aForm({ street: 'Rua Um' }));
+    await shop.publish(aRejection(sale.id, 1, 0));
+    const { status, text } = await shop.show(sale.path);
+    expect(status).toBe(200);
+    expect(text).toContain('There is not enough in stock of: Mug &lt;b&gt;');
+    expect(text).toContain('value="Rua Um"');
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'out_of_stock' });
+    expect((await shop.submit(sale.path)).status).toBe(303);
+    expect((await shop.submissions(sale.id)).map(({ data }) => data['attempt'])).toEqual([1, 2]);
+  });
+
+  it('ignores an answer to another attempt, and to another sale', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(aRejection(sale.id, 2, 0), aRejection(1_000_000, 1, 0), anOrder(1_000_001, 531));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ checkout: 'processing' });
+    await shop.publish(aRejection(sale.id, 1, 0));
+    await shop.submit(sale.path);
+    await shop.publish(aRejection(sale.id, 1, 0));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ checkout: 'processing' });
+  });
+});
+
+describe('the expiry', () => {
+  it('is seen at once, and told soon', async () => {
+    await shop.expireNow(sale.id);
+    expect((await shop.get(`/api2/vendalink?id=${sale.id}`)).body['vendalink']).toMatchObject({ status: 'expired' });
+    expect((await shop.show(sale.path)).text).toContain('This offer has expired');
+    const expired = await until(async () => (await shop.events('sale.expired', sale.id))[0]);
+    expect(expired).toMatchObject({ version: 2, data: { status: 'expired', previous: { status: 'pending' } } });
+    expect(await shop.rows('select status from sale where sale_id = $1', sale.id)).toEqual([{ status: 'expired' }]);
+  });
+
+  it('refuses every later submit', async () => {
+    await shop.expireNow(sale.id);
+    const page = await shop.submit(sale.path);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('This offer has expired');
+    expect(await shop.submitJson(sale.path)).toMatchObject({
+      status: 422,
+      body: { success: false, error: 'Sale has expired', field: null },
+    });
+    expect(await shop.submissions(sale.id)).toEqual([]);
+  });
+
+  it('loses to a checkout that was submitted in time', async () => {
+    await shop.submit(sale.path);
+    await shop.expireNow(sale.id);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'processing' });
+    await shop.publish(anOrder(sale.id, 601));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'converted' });
+  });
+
+  it('comes as soon as such a checkout is rejected', async () => {
+    await shop.submit(sale.path);
+    await shop.expireNow(sale.id);
+    await shop.publish(aRejection(sale.id, 1, 0));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'expired', checkout: 'expired' });
+    expect((await shop.submit(sale.path)).status).toBe(422);
+  });
+
+  it('comes in small batches, whatever their number', async () => {
+    const sales = await Promise.all(Array.from({ length: 150 }, () => shop.sell()));
+    const ids = sales.map(({ id }) => id);
+    await shop.rows(`update sale set expires_at = now() where sale_id = any($1::int[])`, ids);
+    await until(
+      async () => (await shop.rows(`select 1 from sale where sale_id = any($1::int[]) and status <> 'expired'`, ids)).length === 0,
+    );
+    const [row] = await shop.rows<{ count: number }>(
+      `select count(*)::int as count from outbox where headers ->> 'ce_type' = 'sale.expired' and key = any($1::text[])`,
+      ids.map(String),
+    );
+    expect(row?.count).toBe(150);
+  });
+});
+
+describe('a coupon', () => {
+  const usesOf = async (code: string): Promise<number> =>
+    (await shop.rows<{ times_used: number }>('select times_used from coupon where code = $1', code))[0]?.times_used ?? -1;
+  const aCoupon = async (fields: object = {}): Promise<string> => {
+    const code = `C-${++count}`;
+    await shop.import([{ code, discount_type: 'percent', amount: 10, usage_limit: 1, ...fields }]);
+    return code;
+  };
+
+  it('is claimed when the checkout is accepted, and given back once when it fails', async () => {
+    const coupon_code = await aCoupon();
+    const { id, path } = await shop.sell({ coupon_code });
+    expect(await usesOf(coupon_code)).toBe(0);
+    await shop.submit(path);
+    await shop.submit(path);
+    expect(await usesOf(coupon_code)).toBe(1);
+    await shop.publish(aRejection(id, 1, 0), aRejection(id, 1, 0));
+    expect(await usesOf(coupon_code)).toBe(0);
+    await shop.submit(path);
+    await shop.publish(anOrder(id, 701));
+    await shop.publish(aRejection(id, 2, 0));
+    expect(await usesOf(coupon_code)).toBe(1);
+  });
+
+  it('without a use left refuses the checkout: 422, the form kept, the sale pending', async () => {
+    const coupon_code = await aCoupon();
+    const [first, second] = [await shop.sell({ coupon_code }), await shop.sell({ coupon_code })];
+    await shop.submit(first.path);
+    const { status, text } = await shop.submit(second.path, aForm({ street: 'Rua Três' }));
+    expect(status).toBe(422);
+    expect(text).toContain(`Coupon ${coupon_code} has no uses left`);
+    expect(text).toContain('value="Rua Três"');
+    expect(await shop.submitJson(second.path)).toMatchObject({
+      status: 422,
+      body: { error: 'Coupon has no uses left', field: 'coupon_code' },
+    });
+    expect(await shop.stateOf(second.path)).toMatchObject({ status: 'pending', checkout: 'open' });
+    await shop.publish(aRejection(first.id, 1, 0));
+    expect((await shop.submit(second.path)).status).toBe(303);
+  });
+
+  it.each([
+    [{ is_active: false }, 'is no longer active', 'Coupon is not active'],
+    [{ expires_at: '2020-01-01' }, 'has expired', 'Coupon has expired'],
+    [{ store_ids: [2] }, 'is no longer valid in this store', 'Coupon is not valid in this store'],
+  ])('that does not count any more refuses the checkout: %j', async (fields, sentence, error) => {
+    const coupon_code = await aCoupon();
+    const { id, path } = await shop.sell({ coupon_code });
+    await shop.import([{ code: coupon_code, ...fields }]);
+    const { status, text } = await shop.submit(path, aForm({ street: 'Rua Quatro' }));
+    expect(status).toBe(422);
+    expect(text).toContain(`Coupon ${coupon_code} ${sentence}`);
+    expect(text).toContain('value="Rua Quatro"');
+    expect(await shop.submitJson(path)).toMatchObject({ status: 422, body: { success: false, error, field: 'coupon_code' } });
+    expect(await shop.stateOf(path)).toMatchObject({ status: 'pending', checkout: 'open' });
+    expect([await usesOf(coupon_code), await shop.submissions(id)]).toEqual([0, []]);
+  });
+
+  it('of ten uses and sixty checkouts at once goes to exactly ten', async () => {
+    const coupon_code = await aCoupon({ usage_limit: 10 });
+    const sales = await Promise.all(Array.from({ length: 60 }, () => shop.sell({ coupon_code })));
+    const answers = await Promise.all(sales.map(({ path }) => shop.submit(path)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(10);
+    expect(answers.filter(({ status, text }) => status === 422 && text.includes('has no uses left'))).toHaveLength(50);
+    expect(await usesOf(coupon_code)).toBe(10);
+  });
+
+  it('tells each use', async () => {
+    const coupon_code = await aCoupon();
+    const { path } = await shop.sell({ coupon_code });
+    await shop.submit(path);
+    const [row] = await shop.rows<{ coupon_id: number }>('select coupon_id from coupon where code = $1', coupon_code);
+    const id = row?.coupon_id ?? 0;
+    expect((await shop.events('coupon.created', id))[0]).toMatchObject({ version: 1, data: { code: coupon_code, times_used: 0 } });
+    expect((await shop.events('coupon.updated', id))[0]).toMatchObject({
+      version: 2,
+      data: { times_used: 1, previous: { times_used: 0 } },
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserPath } from '../src/browser.mjs';
+
+/** What a customer types into the page, in the order of its fields; digits only, where the page has a mask. */
+export const person: Record<string, string> = {
+  firstname: 'Joana',
+  lastname: 'Prado',
+  email: 'joana@example.com',
+  taxvat: '52998224725',
+  phone: '11988887777',
+  postcode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: 'Apto 12',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+};
+
+export const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: browserPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** What a page has loaded, and said of itself. */
+export interface Traffic {
+  urls: string[];
+  referrers: string[];
+  /** Headers and bodies of all answers. */
+  bytes: number;
+}
+
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; traffic: Traffic }> => {
+  const context = await browser.newContext({ viewport: widths.desk, locale: 'pt-BR', ...options });
+  const page = await context.newPage();
+  const traffic: Traffic = { urls: [], referrers: [], bytes: 0 };
+  page.on('request', (request) => {
+    traffic.urls.push(request.url());
+    const { referer } = request.headers();
+    if (referer) traffic.referrers.push(referer);
+  });
+  const network = await context.newCDPSession(page);
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
+  await network.send('Network.enable');
+  await page.goto(url);
+  return { page, traffic };
+};
+
+export const stateOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-state');
+
+/** Types into the fields, chooses the first payment method and submits. */
+export const fill = async (page: Page, fields: Record<string, string> = person): Promise<void> => {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`[name="${name}"]`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+  await page.locator('[name="payment_method"]').first().check();
+  await page.locator('form button').click();
+};
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it is: the rule and the elements. The policy of the page keeps it from running in any other way. */
+export const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate<{ violations: { id: string; nodes: { target: string[] }[] }[] }>(
+    `axe.run(document, { resultTypes: ['violations'] })`,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.flatMap(({ target }) => target).join(', ')}`);
+};
