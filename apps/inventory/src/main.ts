@@ -1,5 +1,6 @@
-import { runService } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/http';
 import { inventorySettings } from './config.js';
+import { inventoryMigrations } from './db/migrations.js';
 import { startInventory } from './start.js';
 
-await runService('inventory', inventorySettings, startInventory);
+await runService('inventory', inventorySettings, startInventory, serviceMigrations(inventoryMigrations));

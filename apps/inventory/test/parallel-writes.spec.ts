@@ -1,17 +1,32 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { startTestInventory, type Answer, type PublishedEvent, type TestInventory } from './inventory.js';
-import { created, submitted } from './records.js';
+import { decimal } from '@entrepot/kernel';
+import { startTestInventory, type Answer, type Json, type PublishedEvent, type TestInventory } from './inventory.js';
+import { submitted } from './records.js';
 
 let inventory: TestInventory;
-const count = 200;
-const skus = Array.from({ length: count }, (_, index) => `P${index}`);
+const count = 500;
+// The order of the items' ids is that of neither their skus nor their products.
+const seed = `
+  with made as (
+    insert into product (product_id, sku, name, type_id, is_deleted, version)
+    select 1 + n, 'P' || n, 'Product', 'simple', false, 1 from generate_series(0, $1::int - 1) n returning product_id, sku),
+  item as (
+    insert into stock_item (item_id, product_id, sku, is_in_stock, manage_stock, use_config_manage_stock, backorders, min_qty, min_sale_qty,
+                            version, created_at, updated_at)
+    select product_id * 7 % $1 + 1, product_id, sku, true, true, true, 0, 0, 1, 1, now(), now() from made returning item_id, product_id),
+  held as (
+    insert into stock_quantity (item_id, warehouse_id, qty, reserved)
+    select item_id, warehouse_id, case code when 'a' then 1000.1 else 1000.2 end, 0 from item cross join warehouse where code in ('a', 'b')
+    returning item_id, warehouse_id, qty)
+  insert into stock_movement (item_id, product_id, warehouse_id, qty_change, reserved_change, reason)
+  select item_id, product_id, warehouse_id, qty, 0, 'import' from held join item using (item_id)`;
 beforeAll(async () => {
   inventory = await startTestInventory();
   await inventory.import([
     { code: 'a', priority: 1 },
     { code: 'b', priority: 2 },
   ]);
-  await inventory.publish(...skus.map((sku, index) => created(1 + index, sku, { warehouses: { a: 1_000 } })));
+  await inventory.rows(seed, count);
 }, 60_000);
 afterAll(() => inventory.close());
 // Retries hide deadlocks from clients: none may arise in the first place.
@@ -22,38 +37,76 @@ afterEach(async () => {
   ]);
 });
 
-const once = (body: unknown) => inventory.call('PATCH', '/api2/stockitems', body);
 /** As a client does: 503 says that others were in the way for 3 s, and to come back. */
-const patch = async (body: unknown): Promise<Answer> => {
+const call = async (...request: Parameters<TestInventory['call']>): Promise<Answer> => {
   for (;;) {
-    const answer = await once(body);
+    const answer = await inventory.call(...request);
     if (answer.status !== 503) return answer;
     expect(answer).toMatchObject({ headers: { 'retry-after': '1' }, body: { error: 'Resource temporarily unavailable' } });
   }
 };
-const stockOf = async (sku: string) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: sku })).body['stock'];
+const patch = (body: unknown) => call('PATCH', '/api2/stockitems', body);
+const stockOf = async (sku: string) => (await call('GET', '/api2/stock', { type: 'sku', id: sku })).body['stock'];
 const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
 const times = <T>(number: number, work: (index: number) => T): T[] => Array.from({ length: number }, (_, index) => work(index));
 
 /** Every change was made to what the one before had left: nothing was overwritten unseen. */
 const expectUnbroken = (events: PublishedEvent[]): void => {
-  expect(events.map(({ version }) => version)).toEqual(times(events.length, (index) => index + 1));
+  expect(events.map(({ version }) => version)).toEqual(times(events.length, (index) => index + 2));
   events.slice(1).forEach(({ data }, index) => expect(events[index]?.data).toMatchObject(data['previous'] as object));
 };
 
-it('batches and single writes in opposite orders: no update is lost, no deadlock arises', async () => {
-  const batch = (index: number) => skus.map((sku) => ({ sku, warehouses: { [index % 2 ? 'a' : 'b']: index + 0.0001 } }));
-  const batches = times(16, (index) => patch(index % 2 ? batch(index) : batch(index).reverse()));
-  const singles = times(32, (index) => patch({ sku: `P${index}`, warehouses: { b: index } }));
-  expect(statuses(await Promise.all([...batches, ...singles]))).toEqual([200]);
-  for (const id of times(count, (index) => 1 + index)) expectUnbroken(await inventory.events('stock.recalculated', id));
+/** Of a record or an event: the total is the exact sum, and both quantities come from one write. */
+const isWhole = ({ qty, warehouses: { a, b } }: Json): boolean => decimal(a).plus(b).eq(qty) && decimal(b).minus(a).eq('0.1');
+
+/** Reads all records again and again until it is told to stop. @returns those that are not whole, and how many it read */
+const sampleRecords = () => {
+  const seen = { records: 0, broken: [] as Json[], isOver: false };
+  const read = async (page: number): Promise<void> => {
+    const { body } = await call('GET', `/api2/stockitems?limit=200&page=${page}`);
+    const records = body['stockitems'] as Json[];
+    seen.records += records.length;
+    seen.broken.push(...records.filter((record) => !isWhole(record)));
+  };
+  const reading = Promise.all(
+    [1, 2, 3].map(async (page) => {
+      while (!seen.isOver) await read(page);
+    }),
+  );
+  return async () => ((seen.isOver = true), await reading, seen);
+};
+
+it('32 batches of 500 and 64 single writes in opposite orders: no update is lost, no deadlock arises, every sum is exact', async () => {
+  const entry = (k: number) => ({ warehouses: { a: k + 0.1, b: k + 0.2 } });
+  const bySku = (index: number) => times(count, (at) => ({ sku: `P${at}`, ...entry(index) }));
+  const byProduct = (index: number) => times(count, (at) => ({ product_id: count - at, ...entry(index) }));
+  const stop = sampleRecords();
+  const batches = times(32, (index) => patch(index % 2 ? bySku(index) : byProduct(index)));
+  const singles = times(64, (index) => patch({ sku: `P${(index % 32) * 13}`, ...entry(100 + index) }));
+  const answers = await Promise.all([...batches, ...singles]);
+  expect(statuses(answers)).toEqual([200]);
+  const answered = answers.flatMap(({ body }) => (body['stockitems'] ?? [body['stockitem']]) as Json[]);
+  expect({ records: answered.length, broken: answered.filter((record) => !isWhole(record)) }).toEqual({ records: 16_064, broken: [] });
+  const { records, broken } = await stop();
+  expect(broken).toEqual([]);
+  expect(records).toBeGreaterThanOrEqual(count);
+
+  const byItem = new Map<string, PublishedEvent[]>();
+  for (const event of await inventory.events('stock.recalculated')) byItem.set(event.key, [...(byItem.get(event.key) ?? []), event]);
+  expect(byItem.size).toBe(count);
+  for (const [key, events] of byItem) {
+    const singlesOfIt = (Number(key) - 1) % 13 === 0 && Number(key) <= 404 ? 2 : 0;
+    expect({ key, writes: events.length }).toEqual({ key, writes: 32 + singlesOfIt });
+    expectUnbroken(events);
+    expect(events.filter(({ data }) => !isWhole(data))).toEqual([]);
+  }
 }, 120_000);
 
 it('each change is told with a version of its own', async () => {
   const answers = await Promise.all(times(30, (index) => patch({ sku: 'P0', warehouses: { a: 50 + index } })));
   expect(statuses(answers)).toEqual([200]);
   const versions = (await inventory.events('stock.recalculated', 1)).map(({ version }) => version);
-  expect(versions).toEqual(times(versions.length, (index) => index + 1));
+  expect(versions).toEqual(times(versions.length, (index) => index + 2));
 });
 
 it('of ten batches that expect the same, one wins and nine are 409', async () => {

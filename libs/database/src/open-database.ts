@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
-import type { Logger } from '@entrepot/telemetry';
+import type { Logger, Tracer } from '@entrepot/telemetry';
 import { isUnavailable, postgresCode } from './errors.js';
 import { PreparingClient } from './preparing-client.js';
 import { poolOf } from './rows.js';
+import { tracingClient } from './tracing-client.js';
 
 type Migration = new () => MigrationInterface;
 
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   /** How long a call waits for a lock before it is refused with 503, in ms (default 3,000). */
   lockTimeoutMs?: number;
   logger: Logger;
+  /** Makes spans of the statements; without one nothing is traced. */
+  tracer?: Tracer | undefined;
 }
 
 /** Any number, the same in every process that migrates a database. */
@@ -69,7 +72,7 @@ const migrate = async (dataSource: DataSource, url: string): Promise<void> => {
 
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
 export const openDatabase = async (options: DatabaseOptions): Promise<DataSource> => {
-  const { url, applicationName, migrations, entities = [], poolSize = 10, lockTimeoutMs = 3_000, logger } = options;
+  const { url, applicationName, migrations, entities = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
   await createIfMissing(url);
   const dataSource = new DataSource({
     type: 'postgres',
@@ -84,7 +87,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<DataSource
     connectTimeoutMS: 3_000,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
     extra: {
-      Client: PreparingClient,
+      Client: tracer ? tracingClient(tracer) : PreparingClient,
       options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
       statement_timeout: 60_000,
       idleTimeoutMillis: 60_000,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { begin, commit, isPrepared, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
 import { preparedNames } from './prepared-names.js';
 
 /** Texts that get a name, at most. */
@@ -7,11 +8,11 @@ const most = 1_000;
 const usesBefore = 2;
 
 const uses = new Map<string, number>();
-const named = preparedNames('auto', most);
+const names = preparedNames('auto', most);
 
 const nameOf = (text: string): string => {
   const count = uses.get(text) ?? 0;
-  if (count === usesBefore) return named(text);
+  if (count === usesBefore) return names(text);
   if (count > 0 || uses.size < 2 * most) uses.set(text, count + 1);
   return '';
 };
@@ -22,25 +23,79 @@ const demandCommit = (result: pg.QueryResult): pg.QueryResult => {
   return result;
 };
 
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+type Send = (...query: unknown[]) => unknown;
+
+/** As TypeORM writes it. */
+const opening = 'START TRANSACTION';
+const unsent: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+
+/** What pg is given: a text that comes again and again with its name. */
+const named = ([config, values, ...rest]: unknown[]): unknown[] => {
+  const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : '';
+  return name === '' ? [config, values, ...rest] : [{ name, text: config, values }, ...rest];
+};
 
 /**
  * A client that prepares the statements with parameters that are sent through it again and again, so that they are parsed once a
  * connection and planned once or a few times: in the transactions of writes and event handlers planning cost more than executing. A
- * statement that must be planned for its values is sent as an object with a name of its own choice, or with none. A COMMIT that rolled
- * back is an error.
+ * statement that must be planned for its values is sent as an object with a name of its own choice, or with none.
+ *
+ * A transaction begins with its first statement, and statements whose answer nobody waits for go with the next one: in one message, as soon
+ * as the connection has prepared them. A transaction without a statement is none. A COMMIT that rolled back is an error.
  */
 export class PreparingClient extends pg.Client {
+  #ahead: EarlierStatement[] = [];
+  readonly #send: Send;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // A connection that is lost in the very chunk that made it ready belongs to nobody yet, and an error that nobody hears ends the process.
     this.on('error', () => undefined);
-    const send = this.query.bind(this) as Query;
-    const query: Query = (config, values, callback) => {
-      if (config === 'COMMIT' && !callback) return (send(config) as Promise<pg.QueryResult>).then(demandCommit);
-      const name = typeof config === 'string' && Array.isArray(values) ? nameOf(config) : '';
-      return name === '' ? send(config, values, callback) : send({ name, text: config, values }, callback);
-    };
-    this.query = query as typeof this.query;
+    this.#send = this.query.bind(this);
+    this.query = ((...given: unknown[]) => this.#take(given)) as typeof this.query;
+  }
+
+  /** Sends a statement ahead of the transaction's next one, which hears of its error. */
+  sendWithNext(text: string, values: unknown[], heard: (result: pg.QueryResult) => void = () => undefined): void {
+    this.#ahead.push({ name: nameOf(text), text, values, heard });
+  }
+
+  #take(given: unknown[]): unknown {
+    const [statement, ...rest] = named(given);
+    if (statement === opening) {
+      this.#ahead = [begin];
+      return Promise.resolve(unsent);
+    }
+    if (this.#ahead.length > 0) return this.#sendBehind(statement, rest);
+    const sent = this.#send(statement, ...rest);
+    return statement === 'COMMIT' && sent instanceof Promise ? sent.then(demandCommit) : sent;
+  }
+
+  async #sendBehind(statement: unknown, rest: unknown[]): Promise<pg.QueryResult> {
+    const ahead = this.#ahead.splice(0);
+    const isOpen = ahead[0] !== begin;
+    const isCommit = statement === 'COMMIT';
+    if (statement === 'ROLLBACK') return isOpen ? (this.#send(statement) as Promise<pg.QueryResult>) : unsent;
+    if (isCommit && !isOpen && ahead.length === 1) return unsent;
+    const last = isCommit ? commit : (statement as pg.QueryConfig);
+    const isKnown = (one: pg.QueryConfig): boolean => one === begin || one === commit || isPrepared(this, one);
+    const result = [...ahead, last].every(isKnown)
+      ? await this.#sendTogether(ahead, last)
+      : await this.#sendEach(ahead, [statement, ...rest]);
+    return isCommit ? demandCommit(result) : result;
+  }
+
+  #sendTogether(ahead: EarlierStatement[], last: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.#send(new PipelinedQuery(ahead, last, (error, result) => (error ? reject(error) : resolve(result))));
+    });
+  }
+
+  async #sendEach(ahead: EarlierStatement[], last: unknown[]): Promise<pg.QueryResult> {
+    for (const { name, text, values, heard } of ahead) {
+      const result = (await this.#send(name === '' ? { text, values } : { name, text, values })) as pg.QueryResult;
+      heard?.(result);
+    }
+    return this.#send(...last) as Promise<pg.QueryResult>;
   }
 }

@@ -2,6 +2,7 @@ import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import { type DataSource, EntityManager } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 import { translateError } from './errors.js';
+import { withCaller } from './tracing-client.js';
 
 export interface Statement {
   /** Names the prepared statement: one name, one text. At most 63 bytes. */
@@ -28,7 +29,7 @@ export const readRows = async <T extends QueryResultRow>(source: DataSource | En
   const query = { name: statement.name, text: statement.text, values: statement.values as unknown[] };
   if (source instanceof EntityManager) return (await (await clientOf(source)).query<T>(query)).rows;
   try {
-    return (await poolOf(source).query<T>(query)).rows;
+    return (await poolOf(source).query<T>(withCaller(query))).rows;
   } catch (error) {
     throw translateError(error);
   }

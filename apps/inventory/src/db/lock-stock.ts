@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { queryTogether } from '@entrepot/database';
 import type { StockItem } from '../domain/stock-item.js';
 import type { Warehouse } from '../domain/warehouse.js';
 import { stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-rows.js';
@@ -17,29 +18,58 @@ export interface LockedStock {
   warehouses: Warehouse[];
 }
 
-// Primary key, stock_item_product_id_key, stock_item_sku_key.
-const lock = `
-  select ${stockColumns} from stock_item s join product p using (product_id)
-   where s.item_id = any($1::bigint[]) or s.product_id = any($2::bigint[]) or s.sku = any($3::text[])
-   order by s.item_id for no key update of s`;
+const columns = { itemIds: ['item_id', 'bigint'], productIds: ['product_id', 'bigint'], skus: ['sku', 'text'] } as const;
 
-const load = `
-  select (select coalesce(json_agg(json_build_object('warehouse_id', warehouse_id, 'code', code, 'name', name, 'status', status,
-                   'priority', priority, 'store_ids', store_ids, 'version', version) order by priority, warehouse_id), '[]')
-            from warehouse) as warehouses,
+/**
+ * A condition on stock items: primary key, stock_item_product_id_key, stock_item_sku_key. One value is compared as such, so that
+ * PostgreSQL keeps the plan: with an array it plans for the array's length each time, which takes five times as long as the reading.
+ */
+const narrow = (keys: StockKeys) => {
+  const given = (['itemIds', 'productIds', 'skus'] as const).flatMap((name) => {
+    const values = keys[name] ?? [];
+    return values.length > 0 ? [{ column: columns[name], values }] : [];
+  });
+  const conditions = given.map(({ column: [name, type], values }, index) =>
+    values.length === 1 ? `s.${name} = $${index + 1}::${type}` : `s.${name} = any($${index + 1}::${type}[])`,
+  );
+  return {
+    where: conditions.join(' or ') || 'false',
+    values: given.map(({ values: [first = '', ...more] }) => (more.length > 0 ? [first, ...more] : first)),
+  };
+};
+
+const lock = (where: string): string => `select s.item_id from stock_item s where ${where} order by s.item_id for no key update of s`;
+
+// Index stock_quantity_pkey; of the warehouses there are a few dozen.
+const load = (where: string): string => `
+  with item as materialized (select ${stockColumns} from stock_item s join product p using (product_id) where ${where})
+  select (select coalesce(json_agg(item order by item_id), '[]') from item) as items,
          (select coalesce(json_agg(json_build_array(item_id, warehouse_id, qty, reserved)), '[]')
-            from stock_quantity where item_id = any($1::integer[])) as holdings`;
+            from stock_quantity where item_id in (select item_id from item)) as holdings,
+         (select coalesce(json_agg(w order by priority, warehouse_id), '[]')
+            from (select warehouse_id, code, name, status, priority, store_ids, version from warehouse) as w) as warehouses`;
+
+interface Loaded {
+  items: StockRow[];
+  holdings: [itemId: number, ...HoldingRow][];
+  warehouses: Warehouse[];
+}
 
 /**
  * Locks stock items, in the order of their ids, and loads what they hold. Two statements: the second sees what those did who held the
- * locks before.
+ * locks before. An item that came in between is not locked, and so not there yet.
  */
-export const lockStock = async (tx: EntityManager, { itemIds = [], productIds = [], skus = [] }: StockKeys): Promise<LockedStock> => {
-  const rows = await tx.query<StockRow[]>(lock, [itemIds, productIds, skus]);
-  const [{ warehouses, holdings }] = await tx.query<[{ warehouses: Warehouse[]; holdings: [number, ...HoldingRow][] }]>(load, [
-    rows.map(({ item_id }) => item_id),
-  ]);
-  const byItem = new Map<number, HoldingRow[]>(rows.map(({ item_id }) => [item_id, []]));
+export const lockStock = async (tx: EntityManager, keys: StockKeys): Promise<LockedStock> => {
+  const { where, values } = narrow(keys);
+  const [locked, [loaded]] = await queryTogether<{ item_id: number }, Loaded>(tx, [lock(where), values], [load(where), values]);
+  const { items = [], holdings = [], warehouses = [] } = loaded ?? {};
+  const byItem = new Map<number, HoldingRow[]>(locked.map(({ item_id }) => [item_id, []]));
   for (const [itemId, ...holding] of holdings) byItem.get(itemId)?.push(holding);
-  return { items: rows.map((row) => stockItemOf(row, byItem.get(row.item_id) ?? [])), warehouses };
+  return {
+    items: items.flatMap((row) => {
+      const held = byItem.get(row.item_id);
+      return held ? [stockItemOf(row, held)] : [];
+    }),
+    warehouses,
+  };
 };

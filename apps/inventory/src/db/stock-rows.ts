@@ -1,5 +1,5 @@
-import { decimal } from '@entrepot/kernel';
-import type { StockItem } from '../domain/stock-item.js';
+import { decimal, type Decimal } from '@entrepot/kernel';
+import { emptyHolding, type StockItem } from '../domain/stock-item.js';
 
 /** The columns of a stock item `s` and its product `p`. */
 export const stockColumns = `s.item_id, s.product_id, s.sku, p.name, s.version, s.is_in_stock, s.manage_stock, s.use_config_manage_stock,
@@ -11,6 +11,9 @@ export type StockRow = Omit<StockItem, 'min_qty' | 'min_sale_qty' | 'holdings'> 
 /** warehouse id, quantity, reserved quantity */
 export type HoldingRow = readonly [warehouseId: number, qty: number, reserved: number];
 
+/** Most amounts of a stock item are 0. */
+const amount = (value: number): Decimal => (value === 0 ? emptyHolding.qty : decimal(value));
+
 export const stockItemOf = (row: StockRow, holdings: readonly HoldingRow[]): StockItem => ({
   item_id: row.item_id,
   product_id: row.product_id,
@@ -21,7 +24,7 @@ export const stockItemOf = (row: StockRow, holdings: readonly HoldingRow[]): Sto
   manage_stock: row.manage_stock,
   use_config_manage_stock: row.use_config_manage_stock,
   backorders: row.backorders,
-  min_qty: decimal(row.min_qty),
-  min_sale_qty: decimal(row.min_sale_qty),
-  holdings: new Map(holdings.map(([id, qty, reserved]) => [id, { qty: decimal(qty), reserved: decimal(reserved) }])),
+  min_qty: amount(row.min_qty),
+  min_sale_qty: amount(row.min_sale_qty),
+  holdings: new Map(holdings.map(([id, qty, reserved]) => [id, { qty: amount(qty), reserved: amount(reserved) }])),
 });

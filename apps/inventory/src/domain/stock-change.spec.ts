@@ -3,7 +3,7 @@ import { decimal, type Decimal } from '@entrepot/kernel';
 import { applyStockChange, spreadTotal } from './stock-change.js';
 import { countedShort, recalculatedEvent } from './stock-events.js';
 import type { StockItem, StockSettings } from './stock-item.js';
-import { isSameStock, movementsBetween } from './stock-movements.js';
+import { changedHoldings, hasSameSettings, isMovement } from './stock-movements.js';
 import { aStockItem, aWarehouse } from './stock.builders.js';
 
 const quantities = (values: Record<number, number>): Map<number, Decimal> =>
@@ -62,21 +62,33 @@ describe('one total where no warehouses are counted', () => {
 });
 
 describe('the effect of a change', () => {
+  const numbers = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
   const before = aStockItem({ 1: [5, 4], 2: [3] });
 
   it('is nothing where nothing changed', () => {
-    expect(isSameStock(before, change(before, { 1: 5 }))).toBe(true);
-    expect(movementsBetween(before, change(before, { 1: 5 }))).toEqual([]);
+    expect(changedHoldings(before, change(before, { 1: 5 }))).toEqual([]);
+    expect(hasSameSettings(before, change(before, { 1: 6 }))).toBe(true);
+    expect(hasSameSettings(before, { ...before, min_qty: decimal(1) })).toBe(false);
   });
-  it('is a change to name a warehouse for the first time', () => expect(isSameStock(before, change(before, { 9: 0 }))).toBe(false));
+  it('is a holding, and no movement, to name a warehouse for the first time', () => {
+    const changes = changedHoldings(before, change(before, { 9: 0 }));
+    expect(changes.map(({ warehouse_id }) => warehouse_id)).toEqual([9]);
+    expect(changes.filter(isMovement)).toEqual([]);
+  });
   it('is a movement in each warehouse that changed', () =>
-    expect(
-      movementsBetween(before, change(before, { 1: 2.5, 2: 3 })).map((row) => ({
-        ...row,
-        qty_change: row.qty_change.toNumber(),
-        reserved_change: 0,
-      })),
-    ).toEqual([{ warehouse_id: 1, qty_change: -2.5, reserved_change: 0 }]));
+    expect(changedHoldings(before, change(before, { 1: 2.5, 2: 3 })).map(numbers)).toEqual([
+      { warehouse_id: 1, qty: 2.5, reserved: 4, qty_change: -2.5, reserved_change: 0 },
+    ]));
+  it('takes everything from an item that goes, and gives everything to a new one', () => {
+    expect(changedHoldings(before, null).map(numbers)).toEqual([
+      { warehouse_id: 1, qty: 0, reserved: 0, qty_change: -5, reserved_change: -4 },
+      { warehouse_id: 2, qty: 0, reserved: 0, qty_change: -3, reserved_change: 0 },
+    ]);
+    expect(changedHoldings(null, before).map(({ qty_change, reserved_change }) => [Number(qty_change), Number(reserved_change)])).toEqual([
+      [5, 4],
+      [3, 0],
+    ]);
+  });
   it('tells the whole picture, and the old values of what changed', () => {
     const after = { ...change(before, { 2: 0 }), version: 2 };
     expect(recalculatedEvent(before, after, [aWarehouse(1), aWarehouse(2)])).toMatchObject({

@@ -1,5 +1,5 @@
 import { Decimal, DomainError } from '@entrepot/kernel';
-import { emptyHolding, withHolding, type StockItem, type StockSettings } from './stock-item.js';
+import { emptyHolding, type StockItem, type StockSettings } from './stock-item.js';
 import { totalQty } from './stock-picture.js';
 import { byPriority, isActive, type Warehouse } from './warehouse.js';
 
@@ -30,9 +30,9 @@ export const applyStockChange = (item: StockItem, { settings, quantities, expect
   for (const [warehouseId, qty] of expected) {
     if (!sameHere(item, warehouseId, qty)) throw new DomainError('conflict_on_save', { item_id: item.item_id, warehouse_id: warehouseId });
   }
-  let changed: StockItem = { ...item, ...settingsOf(settings) };
-  for (const [warehouseId, qty] of quantities) changed = withHolding(changed, warehouseId, { qty });
-  return changed;
+  const holdings = new Map(item.holdings);
+  for (const [warehouseId, qty] of quantities) holdings.set(warehouseId, { ...(holdings.get(warehouseId) ?? emptyHolding), qty });
+  return { ...item, ...settingsOf(settings), holdings };
 };
 
 /**

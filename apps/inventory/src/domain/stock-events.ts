@@ -5,10 +5,10 @@ import type { StockItem } from './stock-item.js';
 import { missingQty, pictureOf } from './stock-picture.js';
 import type { Warehouse } from './warehouse.js';
 
+const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
 const changedFields = (before: StockPicture, after: StockPicture): Partial<StockPicture> =>
-  Object.fromEntries(
-    Object.entries(before).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(after[field as keyof StockPicture])),
-  );
+  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof StockPicture])));
 
 /** The whole new picture, and what it was. `warehousesBefore`: as they were before, where they changed and not the stock. */
 export const recalculatedEvent = (

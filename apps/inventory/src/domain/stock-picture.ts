@@ -1,17 +1,23 @@
 import type { StockPicture } from '@entrepot/contracts';
-import { Decimal, sum, toNumber } from '@entrepot/kernel';
-import { lyingQty, type Holding, type StockItem, type StockSettings } from './stock-item.js';
+import { toNumber, type Decimal } from '@entrepot/kernel';
+import { emptyHolding, lyingQty, type Holding, type StockItem, type StockSettings } from './stock-item.js';
 import { byCode, isActive, type Warehouse } from './warehouse.js';
 
 const holdingsOf = (item: Pick<StockItem, 'holdings'>): Holding[] => [...item.holdings.values()];
 
+/** Without the zeros: a batch makes thousands of sums, most of them of one or two amounts. */
+const total = (amounts: readonly Decimal[]): Decimal => {
+  const [first = emptyHolding.qty, ...more] = amounts.filter((amount) => !amount.isZero());
+  return more.reduce((all, amount) => all.plus(amount), first);
+};
+
 /** The sum of all warehouses. */
-export const totalQty = (item: Pick<StockItem, 'holdings'>): Decimal => sum(holdingsOf(item).map(({ qty }) => qty));
-export const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => sum(holdingsOf(item).map(({ reserved }) => reserved));
+export const totalQty = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ qty }) => qty));
+export const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ reserved }) => reserved));
 
 /** How much more is promised than lies where it was promised from; what other warehouses hold does not make up for it. */
 export const missingQty = (item: Pick<StockItem, 'holdings'>): Decimal =>
-  sum(holdingsOf(item).map(({ qty, reserved }) => Decimal.max(0, reserved.minus(qty))));
+  total(holdingsOf(item).flatMap(({ qty, reserved }) => (reserved.gt(qty) ? reserved.minus(qty) : [])));
 
 /** Sold whatever there is: nobody counts it, or it may be sold before it is there. */
 export const isLimitless = ({ manage_stock, backorders }: Pick<StockSettings, 'manage_stock' | 'backorders'>): boolean =>
@@ -22,9 +28,13 @@ export const isInStock = (settings: StockSettings, qty: Decimal): boolean =>
   settings.is_in_stock && (isLimitless(settings) || qty.gt(settings.min_qty));
 
 /** In active warehouses: what lies there less what is promised less min_qty, never below 0 (contract 4, "Reservations"). */
-export const salableQty = (item: StockItem, warehouses: readonly Warehouse[]): Decimal => {
-  const active = warehouses.filter(isActive).flatMap(({ warehouse_id }) => item.holdings.get(warehouse_id) ?? []);
-  return Decimal.max(0, sum(active.map(({ qty, reserved }) => qty.minus(reserved))).minus(item.min_qty));
+export const salableQty = (item: StockItem, warehouses: readonly Warehouse[], qty: Decimal = totalQty(item)): Decimal => {
+  const kept = warehouses.flatMap((warehouse) => {
+    const holding = item.holdings.get(warehouse.warehouse_id) ?? emptyHolding;
+    return isActive(warehouse) ? holding.reserved : holding.qty;
+  });
+  const salable = qty.minus(total([...kept, item.min_qty]));
+  return salable.isNegative() ? emptyHolding.qty : salable;
 };
 
 export const isSalable = (item: StockItem, salable: Decimal): boolean => item.is_in_stock && (isLimitless(item) || salable.gt(0));
@@ -36,7 +46,7 @@ export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: read
 /** A stock item as other services and GET /api2/stock know it. */
 export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): StockPicture => {
   const qty = totalQty(item);
-  const salable = salableQty(item, warehouses);
+  const salable = salableQty(item, warehouses, qty);
   return {
     item_id: item.item_id,
     product_id: item.product_id,

@@ -1,5 +1,5 @@
 import { flag, given, integer, type Input } from '@entrepot/http';
-import { DomainError, parseDecimal, type Decimal } from '@entrepot/kernel';
+import { DomainError, decimal, parseDecimal, type Decimal } from '@entrepot/kernel';
 import type { StockSettings } from '../domain/stock-item.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from '../use-cases/stock-write.js';
 import type { StockWrites } from '../use-cases/update-stock.js';
@@ -7,7 +7,8 @@ import type { StockWrites } from '../use-cases/update-stock.js';
 /** A batch may have this many entries (contract 4, "Stock PATCH"). */
 export const mostEntries = 1_000;
 /** The largest quantity of a warehouse. */
-const largestQuantity = 9_999_999_999;
+const largestQuantity = decimal(9_999_999_999);
+const nothing = decimal(0);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const invalid = (name: string): never => {
@@ -17,7 +18,8 @@ const invalid = (name: string): never => {
 /** Numeric, not negative, at most 4 decimals; null where it is none of that. */
 const quantity = (value: unknown): Decimal | null => {
   const parsed = parseDecimal(value);
-  return parsed?.gte(0) && parsed.lte(largestQuantity) ? parsed.abs() : null;
+  if (parsed?.isZero()) return nothing;
+  return parsed?.isPositive() && parsed.lte(largestQuantity) ? parsed : null;
 };
 
 const requiredQuantity = (value: unknown): Decimal => {

@@ -32,15 +32,18 @@ export const keysOf = (writes: readonly StockWrite[]): StockKeys => ({
   skus: writes.flatMap(({ ref }) => (ref.item_id === undefined && ref.product_id === undefined ? (ref.sku ?? []) : [])),
 });
 
+const placesBy = <K>(items: readonly StockItem[], keyOf: (item: StockItem) => K): ReadonlyMap<K, number> =>
+  new Map(items.map((item, place) => [keyOf(item), place]));
+
 /** Finds the item of a write by its first name; the others must agree. */
 export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => number) => {
-  const places = new Map<string, number>();
-  items.forEach(({ item_id, product_id, sku }, place) => {
-    places.set(`item ${item_id}`, place).set(`product ${product_id}`, place).set(`sku ${sku}`, place);
-  });
-  const placeOf = ({ item_id, product_id, sku }: StockRef): number | undefined => {
-    if (item_id !== undefined) return places.get(`item ${BigInt(item_id)}`);
-    return product_id === undefined ? places.get(`sku ${sku}`) : places.get(`product ${BigInt(product_id)}`);
+  const byItem = placesBy(items, ({ item_id }) => item_id);
+  const byProduct = placesBy(items, ({ product_id }) => product_id);
+  const bySku = placesBy(items, ({ sku }) => sku);
+  const placeOf = ({ item_id, product_id, sku = '' }: StockRef): number | undefined => {
+    // Ids are integers of 32 bits: what a number does not hold exactly is none of them.
+    if (item_id !== undefined) return byItem.get(Number(item_id));
+    return product_id === undefined ? bySku.get(sku) : byProduct.get(Number(product_id));
   };
   return (ref) => {
     const place = placeOf(ref);

@@ -1,0 +1,111 @@
+// node bench/inventory/batch.mjs [--profile]
+//
+// What an entry of PATCH /api2/stockitems costs alone and in a batch of 1,000: CPU of gateway, inventory and PostgreSQL for each entry, on
+// bundles over Kafka as containers run them, in rounds by turns. ROUNDS (5), SINGLES (2,000 calls a round, 16 at once) and BATCHES (10 a
+// round, 2 at once) change the length. --profile adds a round of batches under the profiler, and the top ten of it. Ends with status 1 where a
+// batch is less than 20 times cheaper.
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../tools/build.mjs';
+import { openAccounts } from '../endpoints/accounts.mjs';
+import { skuOf } from '../endpoints/shop.mjs';
+import { median } from '../lib/cpu.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { printProfiles } from '../lib/profiles.mjs';
+import { inParallel, say } from '../lib/waiting.mjs';
+import { openShop, startOnKafka } from './system.mjs';
+
+const { values } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
+const aim = 20;
+const items = 2_000;
+const batchSize = 1_000;
+const rounds = Number(process.env.ROUNDS ?? 5);
+const singles = Number(process.env.SINGLES ?? 2_000);
+const batches = Number(process.env.BATCHES ?? 10);
+
+const columns = {
+  gateway: ['gateway'],
+  inventory: ['inventory'],
+  postgres: ["gateway's PostgreSQL", "inventory's PostgreSQL", 'PostgreSQL itself'],
+};
+const counted = Object.values(columns).flat();
+const sumOf = (cpu, accounts) => accounts.reduce((total, account) => total + (cpu[account] ?? 0), 0);
+
+let turn = 0;
+/** Quantities that the item has not had before: what changes nothing is not written. */
+const nextEntry = () => {
+  turn++;
+  return { sku: skuOf(turn % items), warehouses: { main: 1_000 + turn, north: 2_000 + turn } };
+};
+
+const patchWith = (client) => async (body) => {
+  const { status, body: answer } = await client.call('PATCH', '/api2/stockitems', body);
+  if (status !== 200) throw new Error(`PATCH: ${status} ${JSON.stringify(answer)}`);
+  if (Array.isArray(body) && answer.updated_count !== body.length) throw new Error(`updated_count is ${answer.updated_count}`);
+};
+
+/** µs an entry by account. */
+const measured = async (accounts, entries, work) => {
+  const before = await accounts.settle();
+  await work();
+  const used = accounts.between(before, await accounts.settle());
+  return Object.fromEntries(Object.entries(used).map(([account, us]) => [account, us / entries]));
+};
+
+const ways = (accounts, patch) => ({
+  single: () =>
+    measured(accounts, singles, () =>
+      inParallel(
+        Array.from({ length: singles }, () => nextEntry()),
+        16,
+        patch,
+      ),
+    ),
+  batch: () =>
+    measured(accounts, batches * batchSize, () =>
+      inParallel(
+        Array.from({ length: batches }, () => Array.from({ length: batchSize }, () => nextEntry())),
+        2,
+        patch,
+      ),
+    ),
+});
+
+const print = (taken) => {
+  console.log(`\nCPU an entry in µs, medians of ${rounds} rounds of ${singles} single calls and of ${batches} batches of ${batchSize}`);
+  console.log(`        ${[...Object.keys(columns), 'sum'].map((name) => name.padStart(12)).join('')}`);
+  const sums = Object.entries(taken).map(([way, used]) => {
+    const cells = [...Object.values(columns), counted].map((accounts) => median(used.map((cpu) => sumOf(cpu, accounts))));
+    console.log(way.padEnd(8) + cells.map((us) => us.toFixed(1).padStart(12)).join(''));
+    return cells.at(-1);
+  });
+  const ratio = sums[0] / sums[1];
+  console.log(`a batch is ${ratio.toFixed(1)} times cheaper an entry, aim ${aim}: ${ratio >= aim ? 'met' : 'MISSED'}`);
+  return ratio >= aim;
+};
+
+for (const app of ['gateway', 'inventory', 'catalog']) await buildIfStale(app, (step, work) => (say(`${step} ${app}`), work()));
+const postgres = await startPostgres();
+let isMet = false;
+try {
+  const system = await startOnKafka(postgres, 'batch', values);
+  try {
+    await openShop(system, items);
+    const accounts = await openAccounts(postgres, {
+      processes: system.processes.map(({ name, pid }) => ({ account: name, pid })),
+      applications: { 'entrepot-gateway': "gateway's PostgreSQL", 'entrepot-inventory': "inventory's PostgreSQL" },
+    });
+    const runs = ways(accounts, patchWith(system.client));
+    const taken = { single: [], batch: [] };
+    say('warming up');
+    for (const run of Object.values(runs)) await run();
+    for (let round = 0; round < rounds; round++) for (const [way, run] of Object.entries(runs)) taken[way].push(await run());
+    isMet = print(taken);
+    if (values.profile) await printProfiles({ stack: system.stack, apps: ['inventory'], work: runs.batch });
+    await accounts.close();
+  } finally {
+    await system.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+process.exit(isMet ? 0 : 1);

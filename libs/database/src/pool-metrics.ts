@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import { Gauge, type Registry } from '@entrepot/telemetry';
+import { poolOf } from './rows.js';
+
+/** The pool's connections, looked at when somebody asks. */
+export const poolMetrics = (registry: Registry, dataSource: DataSource): void => {
+  const pool = poolOf(dataSource);
+  const gauge = (name: string, help: string, now: () => number): void =>
+    void new Gauge({
+      name: `entrepot_database_pool_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(now());
+      },
+    });
+  gauge('limit', 'Connections that the pool may have', () => pool.options.max);
+  gauge('size', 'Connections that it has', () => pool.totalCount);
+  gauge('idle', 'Of these, those that nobody uses', () => pool.idleCount);
+  gauge('waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+};

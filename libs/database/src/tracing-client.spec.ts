@@ -1,0 +1,104 @@
+import { createLogger, newTraceparent, runInContext, traceIdOf, type SpanOutcome, type Tracer } from '@entrepot/telemetry';
+import { startTracing, type Tracing } from '@entrepot/telemetry';
+import { startTraceCollector, testDatabase, type TestDatabase, type TraceCollector } from '@entrepot/testing';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from './open-database.js';
+import { poolOf, readRows } from './rows.js';
+import { transaction } from './transaction.js';
+
+interface Seen extends SpanOutcome {
+  name: string;
+  parent: string | undefined;
+}
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+let seen: Seen[] = [];
+const tracer: Tracer = {
+  start: (_kind, name, parent, attributes) => ({
+    traceparent: newTraceparent(),
+    end: (outcome) => void seen.push({ name, parent, ...(attributes && { attributes }), ...outcome }),
+  }),
+};
+
+let database: TestDatabase;
+let collector: TraceCollector;
+let tracing: Tracing | null;
+let dataSource: DataSource;
+beforeAll(async () => {
+  database = await testDatabase();
+  collector = await startTraceCollector();
+  // Only so that statements on the pool tell whose they are: the spans go to the tracer above.
+  tracing = await startTracing(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on', OTEL_TRACES_SAMPLER_ARG: 1 },
+    logger,
+  );
+  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger, tracer });
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await tracing?.stop();
+  await collector.close();
+  await database.drop();
+});
+beforeEach(() => {
+  seen = [];
+});
+
+/** A trace that is kept, or not. */
+const aTrace = (flags = '01'): string => newTraceparent().replace(/..$/, flags);
+const within = <T>(traceparent: string, work: () => Promise<T>): Promise<T> => runInContext({ requestId: 'r', traceparent }, work);
+const one = { name: 'one', text: 'select 1 as one from pg_class limit $1', values: [1] };
+
+it('makes a span of each statement of a transaction, named without a value of it', async () => {
+  const traceparent = aTrace();
+  await within(traceparent, () => transaction(dataSource, (tx) => tx.query('select $1::text as email', ['ana@example.com'])));
+  expect(seen.map(({ name, parent }) => [name, parent])).toEqual([
+    ['select', traceparent],
+    ['commit', traceparent],
+  ]);
+  expect(JSON.stringify(seen)).not.toContain('ana@');
+});
+
+it('names the prepared statement of a read', async () => {
+  await within(aTrace(), () => readRows(dataSource, one));
+  expect(seen).toMatchObject([{ name: 'select pg_class', attributes: { 'db.system.name': 'postgresql', 'entrepot.statement': 'one' } }]);
+});
+
+it('gives each of the callers who wait for one connection its own statement', async () => {
+  const traces = Array.from({ length: 5 }, () => aTrace());
+  await Promise.all(traces.map((traceparent) => within(traceparent, () => readRows(dataSource, one))));
+  expect(seen.map(({ parent }) => parent)).toEqual(traces);
+});
+
+it('ends the span of a statement that fails, with the error', async () => {
+  await expect(within(aTrace(), () => dataSource.query('select 1/0'))).rejects.toThrow();
+  expect(seen).toMatchObject([{ name: 'select', error: { code: '22012' } }]);
+});
+
+it('makes none on nobody’s behalf, nor of a trace that is not kept', async () => {
+  await readRows(dataSource, one);
+  await within(aTrace('00'), () => readRows(dataSource, one));
+  await within(aTrace(), async () => undefined);
+  expect(seen).toEqual([]);
+});
+
+it('leaves a statement with a callback to who sent it', async () => {
+  const traceparent = aTrace();
+  const rows = await within(
+    traceparent,
+    () =>
+      new Promise((resolve, reject) => {
+        void poolOf(dataSource).connect((error, client, release) => {
+          if (error || !client) return reject(error ?? new Error('no client'));
+          const query = { ...one, traceparent };
+          client.query(query, (failure: Error, result) => {
+            release();
+            if (failure) reject(failure);
+            else resolve(result.rows);
+          });
+        });
+      }),
+  );
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(seen.map(({ parent = '' }) => traceIdOf(parent))).toEqual([traceIdOf(traceparent)]);
+});
