@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
+import { isTracing } from './tracing/tracing.js';
 
 /** What belongs to one call and to everything it causes: it stands in every log line and in the header of every event. */
 export interface RequestContext {
@@ -29,15 +30,21 @@ const randomHex = (bytes: number): string => {
 
 const spanId = (): string => randomHex(8);
 
-/** A new W3C trace, sampled. */
-export const newTraceparent = (): string => `00-${randomHex(16)}-${spanId()}-01`;
+/** A new W3C trace. While spans are kept it is not sampled: no span began it, and what follows would hang in the air. */
+export const newTraceparent = (): string => `00-${randomHex(16)}-${spanId()}-${isTracing() ? '00' : '01'}`;
 
-const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The next span of a trace; a header that is none starts a new trace. */
+/** Reads a `traceparent` header; null where it is none. */
+export const readTraceparent = (text: string | undefined): { traceId: string; spanId: string; traceFlags: number } | null => {
+  const [, traceId, spanId, flags] = (text !== undefined && traceparentPattern.exec(text)) || [];
+  return traceId !== undefined && spanId !== undefined && flags !== undefined ? { traceId, spanId, traceFlags: parseInt(flags, 16) } : null;
+};
+
+/** The next span of a trace, where no tracer starts one; a header that is none starts a new trace. */
 export const childTraceparent = (parent: string | undefined): string => {
   const match = parent === undefined ? null : traceparentPattern.exec(parent);
-  return match ? `00-${match[1]}-${spanId()}-${match[2]}` : newTraceparent();
+  return match ? `00-${match[1]}-${spanId()}-${match[3]}` : newTraceparent();
 };
 
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);

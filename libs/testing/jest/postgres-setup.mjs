@@ -25,7 +25,8 @@ export default async function startPostgres() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // As the one that `npm start` brings: letters beyond ASCII have two cases.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: [
       'fsync=off',
       'synchronous_commit=off',

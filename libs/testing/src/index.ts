@@ -1,2 +1,3 @@
 export * from './test-database.js';
+export * from './trace-collector.js';
 export * from './until.js';

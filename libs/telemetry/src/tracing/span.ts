@@ -1,0 +1,31 @@
+export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
+
+/** What a span says of its work: names and numbers that are few, never what names a person, a token, a path or a parameter. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export interface SpanOutcome {
+  /** A better name than the one that it was started with. */
+  name?: string;
+  attributes?: SpanAttributes;
+  /** What was thrown: the span has failed. Its code or class is told, its message is not. */
+  error?: unknown;
+}
+
+/** A piece of work that a trace shows. One that is never ended is never shown. */
+export interface Span {
+  /** The trace context that everything the work causes belongs to (W3C). */
+  readonly traceparent: string;
+  end(outcome?: SpanOutcome): void;
+}
+
+/** Starts the spans of one service. */
+export interface Tracer {
+  /**
+   * Starts a span below the one that `traceparent` names, or a new trace where it is absent or malformed. Where the sampler decides against
+   * the trace, the span's own `traceparent` says so to whoever comes next, and nothing is kept.
+   */
+  start(kind: SpanKind, name: string, traceparent: string | undefined, attributes?: SpanAttributes): Span;
+}
+
+/** Whether the spans of a trace context of our own are kept; a context says so itself, so that most work is spared asking. */
+export const isRecorded = (traceparent: string | undefined): traceparent is string => traceparent?.endsWith('-01') === true;

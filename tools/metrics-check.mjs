@@ -1,0 +1,85 @@
+// Finds names in the alert rules and the dashboard (deploy/observability) that no service gives out: an alert on such a metric never fires.
+// `node tools/metrics-check.mjs http://127.0.0.1:3000/metrics …` asks services that run, all six of them; e2e/test/metrics.spec.ts does the same.
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { eventDefinitions } from '@entrepot/contracts';
+
+const folder = join(resolve(import.meta.dirname, '..'), 'deploy/observability');
+
+/** Prometheus makes these itself. */
+const prometheusOwn = ['up'];
+const keywords = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'start', 'end']);
+
+const isEvent = /type=~?"([^"]*)"/g;
+
+/** The event types that an expression asks for, which is of no use where there is no such event. */
+const eventTypesIn = (expression) =>
+  /entrepot_events_|entrepot_projection_/.test(expression)
+    ? [...expression.matchAll(isEvent)].flatMap(([, types]) => types.split('|'))
+    : [];
+
+/** The names of all series of a Prometheus text: those of a histogram with their endings. */
+export const seriesOf = (text) =>
+  [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
+  );
+
+/** The metrics that a PromQL expression reads: every name that is neither a function nor a keyword, nor stands among labels. */
+export const metricsIn = (expression) => {
+  const bare = expression
+    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replace(/\b(?:by|without|on|ignoring|group_left|group_right)\b\s*(?:\([^)]*\))?/gi, '');
+  return [...bare.matchAll(/(?<![\w:$.])[a-zA-Z_:][\w:]*(?![\w:]*\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !keywords.has(name.toLowerCase()));
+};
+
+const expressionsOfRules = ({ groups }) =>
+  groups.flatMap(({ rules }) => rules.map(({ alert, record, expr }) => ({ at: `alerts.yml, ${alert ?? record}`, expr: String(expr) })));
+
+const expressionsOfDashboard = ({ panels, templating }) => [
+  ...panels.flatMap(({ title, panels: inner = [], targets = [] }) => [
+    ...targets.map(({ expr }) => ({ at: `grafana-dashboard.json, ${title}`, expr })),
+    ...expressionsOfDashboard({ panels: inner }),
+  ]),
+  ...(templating?.list ?? [])
+    .filter(({ type }) => type === 'query')
+    .map(({ name, definition }) => ({
+      at: `grafana-dashboard.json, $${name}`,
+      expr: /^label_values\(([^,]+),/.exec(definition)?.[1] ?? definition,
+    })),
+];
+
+/** Every expression of both files, with where it stands. */
+export const readExpressions = async () => {
+  const [alerts, dashboard] = await Promise.all(
+    ['alerts.yml', 'grafana-dashboard.json'].map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  return [...expressionsOfRules(parse(alerts)), ...expressionsOfDashboard(JSON.parse(dashboard))];
+};
+
+/** What the expressions read that is none of the series, or an event that does not exist, as sentences. */
+export const unknownMetrics = (expressions, series) => {
+  const known = new Set([...series, ...prometheusOwn]);
+  return expressions.flatMap(({ at, expr }) => [
+    ...metricsIn(expr)
+      .filter((name) => !known.has(name))
+      .map((name) => `${at}: no service gives out ${name}`),
+    ...eventTypesIn(expr)
+      .filter((type) => !eventDefinitions[type])
+      .map((type) => `${at}: there is no event ${type}`),
+  ]);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const texts = await Promise.all(process.argv.slice(2).map(async (url) => (await fetch(url)).text()));
+  const series = texts.flatMap(seriesOf);
+  const expressions = await readExpressions();
+  const unknown = unknownMetrics(expressions, series);
+  for (const sentence of unknown) console.error(sentence);
+  console.log(`${expressions.length} expressions, ${new Set(series).size} series, ${unknown.length} unknown`);
+  process.exitCode = unknown.length > 0 || series.length === 0 ? 1 : 0;
+}
