@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { Failure, Refusal } from './failure.js';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: Uint8Array | string;
   contentType?: string;

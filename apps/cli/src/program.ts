@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { addDemo } from './commands/demo.js';
 import { addImport } from './commands/import.js';
-import { addIntegration } from './commands/integration.js';
+import { addIntegrations } from './commands/integrations.js';
+import { addOps } from './commands/ops.js';
 import { Failure } from './failure.js';
 import type { Session } from './session.js';
 
@@ -11,26 +12,27 @@ Environment:
   ENTREPOT_CLIENT_ID      who calls
   ENTREPOT_CLIENT_SECRET  and its secret; beside a running \`npm start\` all three are found in var/bootstrap.json (or DATA_DIR)
 
-Exit codes: 0 all went well, 1 the call failed or lines were rejected, 2 wrong usage.`;
+Exit codes: 0 all went well, 1 the call failed, lines were rejected or there is trouble, 2 wrong usage.`;
 
-const build = (session: Session, onRejected: (lines: number) => void): Command => {
+const build = (session: Session, onTrouble: (isTrouble: boolean) => void): Command => {
   const program = new Command('entrepot').description('Entrepot from the command line').addHelpText('after', environment);
   // Set before the commands are added: they take it over.
   program
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.out(text.trimEnd()), writeErr: (text) => void session.err.write(text) });
-  addImport(program, session, onRejected);
-  addIntegration(program, session);
+  addImport(program, session, (rejected) => onTrouble(rejected > 0));
+  addIntegrations(program, 'integration', session);
   addDemo(program, session);
+  addOps(program, session, onTrouble);
   return program;
 };
 
 /** Runs a command line (without node and the program's name) and returns the exit code. */
 export const run = async (args: readonly string[], session: Session): Promise<number> => {
-  let rejected = 0;
+  let hasTrouble = false;
   try {
-    await build(session, (lines) => (rejected = lines)).parseAsync(args, { from: 'user' });
-    return rejected > 0 ? 1 : 0;
+    await build(session, (isTrouble) => (hasTrouble = isTrouble)).parseAsync(args, { from: 'user' });
+    return hasTrouble ? 1 : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Failure)) throw error;

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { TokenVerifier } from '@entrepot/auth';
+import type { Operations } from '@entrepot/messaging';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import type { Access } from './access/access.js';
 import type { AuthenticateClient } from './access/client-authenticator.js';
@@ -14,6 +15,8 @@ export class GatewayContext {
   authenticate: AuthenticateClient;
   verifier: TokenVerifier;
   upstreams: ReadonlyMap<string, Upstream>;
+  /** The gateway's own part of what operators see. */
+  operations: Operations;
   metrics: Registry;
   logger: Logger;
   publicUrl: string;

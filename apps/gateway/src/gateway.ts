@@ -4,15 +4,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { DataSource } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { openDatabase } from '@entrepot/database';
-import { Idempotency1763600000001, closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
-import { messagingMigrations, startRelay } from '@entrepot/messaging';
-import { createMetrics, type Registry } from '@entrepot/telemetry';
+import { openDatabase, poolMetrics } from '@entrepot/database';
+import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
+import { connectEvents, EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
+import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
 import { Access } from './access/access.js';
 import { createClientAuthenticator } from './access/client-authenticator.js';
 import { collectUses } from './access/uses.js';
 import { ensureBootstrap, warnOfDevelopmentSecrets } from './bootstrap.js';
-import { Gateway1763700000000 } from './db/migrations/1763700000000-gateway.js';
+import { gatewayMigrations } from './db/migrations.js';
 import { forgetExpiredTokens } from './db/revoked-tokens.js';
 import type { KeyRules } from './domain/signing-keys.js';
 import { createEdge } from './edge/edge.js';
@@ -64,15 +64,18 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
   const logger = runtime.logger.child({ service: 'gateway' });
   warnOfDevelopmentSecrets(settings, logger);
   const metrics = createMetrics('gateway');
+  const tracer = tracerOf('gateway');
   const keys = deriveServerKeys(settings.GATEWAY_SECRET_KEY);
   const rules: KeyRules = { lifetimeSeconds: settings.KEY_ROTATION_DAYS * 86_400, leadSeconds: keyLeadSeconds };
   const dataSource = await openDatabase({
     url: serviceDatabaseUrl('gateway', settings),
     applicationName: 'entrepot-gateway',
-    migrations: [...messagingMigrations, Idempotency1763600000001, Gateway1763700000000],
+    migrations: [...gatewayMigrations],
     poolSize: settings.DATABASE_POOL_SIZE,
     logger,
+    tracer,
   });
+  poolMetrics(metrics, dataSource);
 
   const closing: (() => unknown)[] = [() => dataSource.destroy()];
   const close = async (): Promise<void> => {
@@ -92,7 +95,7 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
     const upstreams = openUpstreams(settings);
     closing.push(() => Promise.all([...upstreams.values()].map(({ pool }) => pool.destroy())));
     // Integrations change rarely, and a commit of this process wakes the relay at once.
-    const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, maxPauseMs: 250 });
+    const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, tracer, maxPauseMs: 250 });
     closing.push(() => relay.stop());
     const uses = collectUses(dataSource, logger);
     closing.push(() => uses.stop());
@@ -104,14 +107,22 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
       verifier,
       limit: createRateLimiter({ perMinute: settings.RATE_LIMIT_PER_MINUTE, replicas: settings.GATEWAY_REPLICAS }),
       noteUse: uses.note,
-      forward: createForward(upstreams, logger),
+      forward: createForward(upstreams, logger, tracer),
       observe: createObserve(logger, metrics),
       logger,
+      tracer,
     });
     const authenticate = createClientAuthenticator(access, keys.secrets);
     const publicUrl = settings.PUBLIC_URL;
-    const app = await openApp({ dataSource, access, keys, authenticate, verifier, upstreams, metrics, logger, publicUrl }, edge);
+    const strategy = new EventsStrategy({ consumer: 'gateway', dataSource, driver: runtime.events, logger, metrics, tracer });
+    const operations = new Operations({ service: 'gateway', dataSource, driver: runtime.events, logger, metrics, strategy });
+    const app = await openApp(
+      { dataSource, access, keys, authenticate, verifier, upstreams, operations, metrics, logger, publicUrl },
+      edge,
+    );
     closing.push(() => closeGently(app));
+    connectEvents(app, strategy);
+    await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });
 
     const upkeep = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { runService } from '@entrepot/http';
+import { gatewayMigrations } from './db/migrations.js';
 import { startGateway } from './gateway.js';
 import { gatewaySettings } from './settings.js';
 
-await runService('gateway', gatewaySettings, startGateway);
+await runService('gateway', gatewaySettings, startGateway, gatewayMigrations);

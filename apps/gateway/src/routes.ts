@@ -4,7 +4,7 @@ import type { ErrorFamily } from '@entrepot/http';
 export type Service = 'order' | 'catalog' | 'inventory' | 'customer' | 'sale-link';
 export const services: readonly Service[] = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a group of paths has in common. */
 export interface Area {
@@ -12,7 +12,7 @@ export interface Area {
   service: Service | 'gateway';
   /** The shape and language of its errors; a page answers HTML, a file plain text. */
   family: ErrorFamily | 'page' | 'file';
-  /** The permission for GET; null is open to anyone. */
+  /** The permission for GET and HEAD; null is open to anyone. */
   read: Permission | null;
   /** The permission for everything else. */
   write: Permission | null;
@@ -110,14 +110,23 @@ export const table: readonly Row[] = [
   ['/api2/vendalink', sales, 'GET POST'],
   ['/api2/vendalink/options', sales, 'GET'],
   ['/checkout/{token}', checkout, 'GET POST'],
-  ['/media/{path*}', media, 'GET'],
+  ['/media/{path*}', media, 'GET HEAD'],
 
   // Tokens (contract 3, section 5; contract 4, OAuth)
   ['/api2/oauth/token', oauth, 'POST'],
   ['/api2/oauth/revoke', oauth, 'POST'],
   ['/.well-known/jwks.json', oauth, 'GET'],
 
-  // Operations (contract 4, OAuth; architecture, "Import")
+  // Operations (contract 4, OAuth; architecture, "Import"; docs/operations.md)
+  ['/ops/health', ops, 'GET'],
+  ['/ops/audit', ops, 'GET'],
+  ['/ops/outbox', ops, 'GET'],
+  ['/ops/projections', ops, 'GET'],
+  ['/ops/projections/{service}/{projection}/rebuild', ops, 'POST'],
+  ['/ops/dead-letters', ops, 'GET'],
+  ['/ops/dead-letters/{id}', ops, 'GET'],
+  ['/ops/dead-letters/{id}/retry', ops, 'POST'],
+  ['/ops/dead-letters/{id}/discard', ops, 'POST'],
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],

@@ -77,6 +77,15 @@ describe('a forwarded request', () => {
     expect(names).toEqual(['accept-language', 'authorization', 'connection', 'host', 'idempotency-key', 'traceparent', 'x-request-id']);
   });
 
+  it('that asks for the head of a file gets it, with the length of what is not sent', async () => {
+    catalog.handle = (request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': '300000' }).end(request.method);
+    for (let time = 0; time < 3; time++) {
+      const { status, headers, text } = await gateway.call('/media/ab/cd/a.png', { method: 'HEAD' });
+      expect([status, headers['content-length'], headers['content-type'], text]).toEqual([200, '300000', 'image/png', '']);
+    }
+  });
+
   it('starts a trace where there is none', async () => {
     const { body } = await gateway.call('/api2/order', { token, headers: { traceparent: 'nonsense' } });
     expect(body.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { defaultPermissions, permissions } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import { adminId, adminSecret, openBench, type Bench, type TestGateway } from './harness.js';
@@ -162,6 +163,50 @@ describe('an integration', () => {
     expect(await lastUsed()).toBeNull();
     expect(await until(lastUsed, 8_000, 200)).toMatch(/^\d{4}-\d\d-\d\d /);
   }, 10_000);
+});
+
+describe('the database’s clock', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('ends an old secret, whatever the gateway’s own says', async () => {
+    const { body } = await admin('POST', '/ops/integrations', { name: 'Clock', client_id: 'clock' });
+    // Half an hour ahead here: the ten minutes of the overlap have not passed there.
+    const everythingElse = ['nextTick', 'hrtime', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'] as const;
+    jest.useFakeTimers({ now: Date.now() + 1_800_000, doNotFake: [...everythingElse, 'clearImmediate', 'clearInterval', 'clearTimeout'] });
+    const rotated = await admin('POST', '/ops/integrations/clock/rotate', { overlap_seconds: 600 });
+    const [row] = await gateway.dataSource.query(
+      `select to_char(previous_secret_until, 'YYYY-MM-DD HH24:MI:SS') as until, previous_secret_until < now() + interval '11 min' as soon
+         from integration where client_id = 'clock'`,
+    );
+    expect(row).toEqual({ until: rotated.body.previous_secret_until, soon: true });
+    await gateway.token('clock', body.client_secret);
+    await gateway.token('clock', rotated.body.client_secret);
+    await gateway.dataSource.query(`update integration set previous_secret_until = now() - interval '1 s' where client_id = 'clock'`);
+    await gateway.admin('PATCH', '/ops/integrations/clock', { name: 'Read again' });
+    await expect(gateway.token('clock', body.client_secret)).rejects.toThrow('401');
+  });
+});
+
+describe('revoke_tokens', () => {
+  it('voids living tokens with the change of permissions; new ones have the new permissions', async () => {
+    const { body } = await admin('POST', '/ops/integrations', {
+      name: 'Voided',
+      client_id: 'voided',
+      permissions: ['orders/read', 'admin'],
+    });
+    const token = await gateway.token('voided', body.client_secret);
+    expect((await gateway.call('/ops/integrations', { token })).status).toBe(200);
+    await admin('PATCH', '/ops/integrations/voided', { permissions: ['admin', 'stock/read'] });
+    expect((await gateway.call('/ops/integrations', { token })).status).toBe(200);
+    await admin('PATCH', '/ops/integrations/voided', { permissions: ['admin', 'stock/read'], revoke_tokens: true });
+    expect((await gateway.call('/ops/integrations', { token })).status).toBe(401);
+    const answer = await gateway.form('/api2/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: 'voided',
+      client_secret: body.client_secret,
+    });
+    expect(answer.body.scope).toBe('stock/read admin');
+  });
 });
 
 describe('a write with an Idempotency-Key', () => {

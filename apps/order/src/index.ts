@@ -1,2 +1,3 @@
 export { orderSettings, type OrderSettings } from './config.js';
 export { startOrder } from './start-order.js';
+export { migrations as orderMigrations } from './db/migrations.js';

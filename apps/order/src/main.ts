@@ -1,5 +1,6 @@
-import { runService } from '@entrepot/http';
+import { runService, serviceMigrations } from '@entrepot/http';
 import { orderSettings } from './config.js';
+import { migrations } from './db/migrations.js';
 import { startOrder } from './start-order.js';
 
-await runService('order', orderSettings, startOrder);
+await runService('order', orderSettings, startOrder, serviceMigrations(migrations));

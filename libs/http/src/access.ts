@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import { DomainError, newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
+import type { RouteAccess } from './decorators.js';
 import { accessOf } from './requests.js';
 
 /** The token of an `Authorization: Bearer …` header; null where there is none. */
@@ -29,15 +30,20 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 
 /**
  * Gives every request its context, and lets nobody through who has not the permission that the route names: a route that names
- * none is closed. Runs before the body is read.
+ * none is closed. Runs before the body is read, which may be as large as the route says.
  */
 export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier): void => {
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
 
+  instance.addHook('onRoute', (route) => {
+    const { bodyLimit } = (route.config ?? {}) as Partial<RouteAccess>;
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
+
   instance.addHook('onRequest', (request, reply, done) => {
     const requestId = acceptableRequestId(request.headers['x-request-id']) ?? newId();
-    request.context = { requestId, traceparent: childTraceparent(header(request, 'traceparent')) };
+    request.context = { requestId, traceparent: request.span?.traceparent ?? childTraceparent(header(request, 'traceparent')) };
     reply.header('x-request-id', requestId);
     const { permission } = accessOf(request);
     if (permission === null || request.is404) return done();

@@ -7,6 +7,8 @@ export interface RouteAccess {
   family: ErrorFamily;
   /** `null`: open to anyone. */
   permission: PermissionName | null;
+  /** Bytes that a body may have; 10 MiB unless told otherwise. */
+  bodyLimit?: number;
 }
 
 const permissionKey = Symbol('permission');
@@ -18,15 +20,15 @@ export const Permission =
     Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
   };
 
-/** The family in whose shape and language a controller's errors are told. */
+/** The family in whose shape and language a controller's errors are told, and what else its endpoints have in common. */
 export const Family =
-  (family: ErrorFamily): ClassDecorator =>
+  (family: ErrorFamily, common: Pick<RouteAccess, 'bodyLimit'> = {}): ClassDecorator =>
   (controller) => {
     const prototype = controller.prototype as Record<string, unknown>;
     for (const name of Object.getOwnPropertyNames(prototype)) {
       const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
-      RouteConfig({ family, permission } satisfies RouteAccess)(prototype, name, { value: method });
+      RouteConfig({ family, permission, ...common } satisfies RouteAccess)(prototype, name, { value: method });
     }
   };

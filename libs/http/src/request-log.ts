@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Logger, type Registry } from '@entrepot/telemetry';
 import { runInContext } from '@entrepot/telemetry';
+import { isProbe } from './trace-requests.js';
 
 /** One line and one observation a request, by the route's template: never the path or the query, they may name a person. */
 export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: Registry): void => {
@@ -17,7 +18,7 @@ export const logRequests = (instance: FastifyInstance, logger: Logger, metrics: 
     const status = reply.statusCode;
     const milliseconds = reply.elapsedTime;
     duration.labels(request.method, route, String(status)).observe(milliseconds / 1000);
-    if (!route.startsWith('/health/') && route !== '/metrics') {
+    if (!isProbe(route)) {
       const line = { method: request.method, route, status, duration_ms: Math.round(milliseconds * 100) / 100 };
       runInContext(request.context, () => logger.info(line, 'request'));
     }

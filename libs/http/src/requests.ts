@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '@entrepot/auth';
-import type { RequestContext } from '@entrepot/telemetry';
+import type { RequestContext, Span } from '@entrepot/telemetry';
 import type { RouteAccess } from './decorators.js';
 import type { ErrorFamily } from './families.js';
 
@@ -10,6 +10,8 @@ declare module 'fastify' {
     context: RequestContext;
     /** Who calls; null on an open endpoint. */
     principal: Principal | null;
+    /** The span of this call; null where its trace is not kept. */
+    span: Span | null;
   }
 }
 

@@ -1,7 +1,9 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { JSONWebKeySet } from 'jose';
 import { kafkaDriver } from '@entrepot/messaging';
-import { createLogger } from '@entrepot/telemetry';
+import { addProcessMetrics, createLogger, startTracing, type Logger } from '@entrepot/telemetry';
+import { takeLeave } from './close-gently.js';
+import { migrateDatabase, type Migrations } from './migrate.js';
 import { containerSettings, type ServiceSettings } from './service-settings.js';
 import { SettingsError, readSettings } from './settings.js';
 import type { RunningService, Runtime } from './start-service.js';
@@ -13,36 +15,60 @@ const keysOf = (gatewayUrl: string) => async (): Promise<JSONWebKeySet> => {
   return (await response.json()) as JSONWebKeySet;
 };
 
+const refuse = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+};
+
+/** A signal ends it at once: what a migration has not committed is rolled back. */
+const migrate = async (name: string, migrations: Migrations, settings: ServiceSettings, logger: Logger): Promise<void> => {
+  process.on('SIGTERM', () => process.exit(1)).on('SIGINT', () => process.exit(1));
+  try {
+    await migrateDatabase(name, migrations, settings, logger);
+  } catch (error) {
+    logger.fatal({ err: error }, 'cannot migrate');
+    process.exitCode = 1;
+  }
+  logger.flush();
+};
+
 /**
- * A service as a process of its own, on Kafka: reads its settings, starts, and stops cleanly on SIGTERM and SIGINT. Wrong settings
- * end it with exit code 2 and a sentence, anything else with 1.
+ * A service as a process of its own, on Kafka: reads its settings, starts, and stops cleanly on SIGTERM and SIGINT. With the argument
+ * `migrate` it brings its database up to date instead, and ends. Wrong settings end it with exit code 2 and a sentence, anything else with 1.
+ * @param migrations all of the service's, for `migrate`
  */
 export const runService = async <S extends TObject>(
   name: string,
   schema: S,
   start: (settings: Static<S> & ServiceSettings, runtime: Runtime) => Promise<RunningService>,
+  migrations: Migrations,
 ): Promise<void> => {
+  const command = process.argv[2];
+  if (command !== undefined && command !== 'migrate') refuse(`${name} knows no command "${command}": migrate, or none to start`);
   let settings: Static<S> & ServiceSettings & Static<TObject<typeof containerSettings>>;
   try {
     settings = readSettings(Type.Object({ ...schema.properties, ...containerSettings }), process.env) as typeof settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${name} cannot start:\n${error.message}\n`);
-    process.exit(2);
+    return refuse(`${name} cannot start:\n${error.message}`);
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
+  if (command === 'migrate') return migrate(name, migrations, settings, logger);
   const events = kafkaDriver({
     brokers: settings.KAFKA_BROKERS.split(','),
     prefix: settings.KAFKA_PREFIX,
     clientId: `entrepot-${name}`,
     logger,
   });
+  const tracing = await startTracing(settings, logger);
   let service: RunningService | undefined;
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     stopping = true;
+    if (service) await takeLeave(service.app);
     await service?.close();
     await events.close();
+    await tracing?.stop();
     logger.flush();
     process.exit(code);
   };
@@ -51,6 +77,7 @@ export const runService = async <S extends TObject>(
   process.on('SIGTERM', end).on('SIGINT', end);
   try {
     service = await start(settings, { events, logger, jwks: keysOf(settings.GATEWAY_URL) });
+    addProcessMetrics(service.metrics);
   } catch (error) {
     if (stopping) return;
     logger.fatal({ err: error }, 'cannot start');

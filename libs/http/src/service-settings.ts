@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { databaseUrl } from '@entrepot/database';
+import { tracingSettings } from '@entrepot/telemetry';
 
 /** Settings that each service has, by the same names everywhere. */
 export const serviceSettings = {
@@ -47,4 +48,5 @@ export const containerSettings = {
     default: 'http://gateway:3000',
     description: 'Where the public keys of the tokens are (/.well-known/jwks.json)',
   }),
+  ...tracingSettings,
 };

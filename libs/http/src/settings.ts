@@ -23,7 +23,7 @@ const allowed = (schema: TSchema): string => {
   if (choices.length > 0) return `one of ${choices.join(', ')}`;
   if (type === 'boolean') return 'true or false';
   const range = [minimum !== undefined && `at least ${minimum}`, maximum !== undefined && `at most ${maximum}`].filter(Boolean);
-  const kind = type === 'integer' ? 'a whole number' : format === 'uri' ? 'a URL' : 'a text';
+  const kind = type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : format === 'uri' ? 'a URL' : 'a text';
   const extra = [...range, minLength !== undefined && `${minLength} or more characters`, pattern !== undefined && `like ${pattern}`];
   return [kind, ...extra.filter(Boolean)].join(', ');
 };

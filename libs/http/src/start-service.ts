@@ -8,12 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { openDatabase } from '@entrepot/database';
+import { openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
   connectEvents,
-  messagingMigrations,
-  snapshotMigrations,
   snapshotModule,
   startRelay,
   type EventDriver,
@@ -21,18 +19,20 @@ import {
   type Relay,
   type SnapshotSource,
 } from '@entrepot/messaging';
-import { createMetrics, type Logger, type Registry } from '@entrepot/telemetry';
+import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from './errors.js';
 import { serveHealth } from './health.js';
 import { forgetAnswers } from './idempotency.js';
-import { idempotencyMigrations } from './idempotency-migrations.js';
 import { defaultBodyLimit, readBodies } from './json-body.js';
+import { serviceMigrations } from './migrate.js';
 import { nestLogger } from './nest-logger.js';
+import { opsModule } from './ops/ops-module.js';
 import { ProblemFilter } from './problem-filter.js';
 import { logRequests } from './request-log.js';
 import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
+import { traceRequests } from './trace-requests.js';
 
 /** Injection tokens of what every service has; its database is injected by the class `DataSource`. */
 export const LOGGER = 'LOGGER';
@@ -96,7 +96,11 @@ class Shared {}
 @Module({})
 class Root {}
 
-const rootModule = (definition: ServiceDefinition, dataSource: DataSource, logger: Logger, metrics: Registry): DynamicModule => {
+const rootModule = (
+  definition: ServiceDefinition,
+  ops: DynamicModule,
+  { dataSource, logger, metrics }: BackgroundContext,
+): DynamicModule => {
   const { name, snapshots = [], projections = [] } = definition;
   const providers = [
     { provide: DataSource, useValue: dataSource },
@@ -108,6 +112,7 @@ const rootModule = (definition: ServiceDefinition, dataSource: DataSource, logge
     imports: [
       { module: Shared, global: true, providers, exports: providers.map(({ provide }) => provide) },
       snapshotModule({ consumer: name, dataSource, logger, snapshots, projections }),
+      ops,
       definition.module,
     ],
   };
@@ -127,14 +132,20 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const { name } = definition;
   const logger = runtime.logger.child({ service: name });
   const metrics = createMetrics(name);
+  const tracer = tracerOf(name);
   const dataSource = await openDatabase({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
     entities: definition.entities ?? [],
-    migrations: [...messagingMigrations, ...snapshotMigrations, ...idempotencyMigrations, ...definition.migrations],
+    migrations: [...serviceMigrations(definition.migrations)],
     poolSize: settings.DATABASE_POOL_SIZE,
     logger,
+    tracer,
   });
+  poolMetrics(metrics, dataSource);
+
+  const strategy = new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics, tracer });
+  const ops = opsModule({ service: name, dataSource, driver: runtime.events, logger, metrics, strategy });
 
   const closing: (() => Promise<unknown>)[] = [() => dataSource.destroy()];
   const close = async (): Promise<void> => {
@@ -148,7 +159,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       forceCloseConnections: 'idle',
       routerOptions: { maxParamLength: 200 },
     });
-    const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dataSource, logger, metrics), adapter, {
+    const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, ops, { dataSource, logger, metrics }), adapter, {
       bodyParser: false,
       logger: nestLogger(logger),
       abortOnError: false,
@@ -156,15 +167,23 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     closing.push(() => closeGently(app));
     const instance = adapter.getInstance<FastifyInstance>();
     readBodies(instance);
+    traceRequests(instance, tracer);
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
     logRequests(instance, logger, metrics);
     serveHealth(instance, { dataSource, metrics, openApi: openApiOf(app, name) });
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
 
-    connectEvents(app, new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics }));
+    connectEvents(app, strategy);
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.PORT });
-    const relay: Relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, maxPauseMs: runtime.relayPauseMs ?? 50 });
+    const relay: Relay = startRelay({
+      dataSource,
+      driver: runtime.events,
+      logger,
+      metrics,
+      tracer,
+      maxPauseMs: runtime.relayPauseMs ?? 50,
+    });
     closing.push(() => relay.stop());
     const forgetting = setInterval(
       () => void forgetAnswers(dataSource, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),

@@ -14,7 +14,22 @@ export interface DeadLetter {
 }
 
 /** PostgreSQL's text holds no NUL. */
-const storable = <T extends string | null>(text: T): T => (text?.replaceAll('\0', '\uFFFD') ?? null) as T;
+export const storable = <T extends string | null>(text: T): T => (text?.replaceAll('\0', '\uFFFD') ?? null) as T;
+
+const longestError = 2_000;
+
+/** PostgreSQL's own code says more than the name of a driver's class, which a bundle may change. */
+const nameOf = (error: Error): string => {
+  const { driverError } = error as Error & { driverError?: { code?: unknown } };
+  return typeof driverError?.code === 'string' ? `PostgreSQL ${driverError.code}` : error.name;
+};
+
+/** Name and message of what was thrown, with that of its cause: what a person needs to see, and no stack. */
+export const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error).slice(0, longestError);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${nameOf(error)}: ${error.message}${cause}`.slice(0, longestError);
+};
 
 const deadLetterHeaders = ({ message, reason, error, attempts }: DeadLetter): Record<string, string> => ({
   ...message.headers,

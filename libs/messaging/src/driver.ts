@@ -38,6 +38,12 @@ export interface RunningSubscription {
   close(): Promise<void>;
 }
 
+/** How far a consumer is behind what was published on a topic. */
+export interface TopicLag {
+  topic: string;
+  messages: number;
+}
+
 /** The way that events take from the outbox of one service to the consumers: Kafka, or memory. */
 export interface EventDriver {
   /**
@@ -46,5 +52,7 @@ export interface EventDriver {
    */
   publish(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void>;
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
+  /** What all replicas of a consumer still have to handle. Rejects when the brokers do not answer soon. */
+  lag(consumer: string, topics: readonly string[]): Promise<TopicLag[]>;
   close(): Promise<void>;
 }

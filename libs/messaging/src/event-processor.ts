@@ -1,13 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
 import { isUnavailable, transaction } from '@entrepot/database';
-import { childTraceparent, newTraceparent, runInContext, type Logger } from '@entrepot/telemetry';
+import { DomainError } from '@entrepot/kernel';
+import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { ReceivedEvent } from './cloud-event.js';
-import { setAside } from './dead-letter.js';
+import { describeError, setAside } from './dead-letter.js';
 import type { IncomingMessage, Progress } from './driver.js';
+import { handleInContext } from './handle-in-context.js';
 import { receive } from './inbox.js';
 import { readIncoming, type Incoming } from './incoming.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
+import { logHandled } from './log-handled.js';
 
 /** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
 export interface EventContext {
@@ -26,6 +29,17 @@ export interface EventProcessorOptions {
   /** Events handled in one transaction, at most. */
   batchSize: number;
   metrics?: ConsumerMetrics;
+  tracer?: Tracer | undefined;
+}
+
+export interface EventProcessor {
+  /** Works off the next messages of a partition. */
+  process(messages: readonly IncomingMessage[]): Promise<Progress>;
+  /**
+   * Handles a message that was set aside, in the caller's transaction, which holds its dead letter. Throws what the handler throws, and
+   * `dead_letter_unhandled` or `dead_letter_malformed` where there is still nothing to handle.
+   */
+  handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void>;
 }
 
 type ForUs = Exclude<Incoming, { kind: 'skipped' }>;
@@ -43,16 +57,13 @@ const longestWaitMs = 5_000;
  * A batch shares a transaction; where one of it fails, they are repeated one by one, so that only the failing one waits, and is set
  * aside in the end. A database that is away is waited for and never a reason to set anything aside.
  */
-export const createEventProcessor = (options: EventProcessorOptions): ((messages: readonly IncomingMessage[]) => Promise<Progress>) => {
-  const { consumer, dataSource, logger, handled, handle, retryDelaysMs, batchSize, metrics } = options;
+export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
+  const { consumer, dataSource, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
   /** The event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
 
-  const handleInContext = (event: ReceivedEvent, tx: EntityManager): Promise<void> => {
-    const { requestId = event.id, traceparent, actor } = event;
-    const child = traceparent === undefined ? newTraceparent() : childTraceparent(traceparent);
-    return runInContext({ requestId, traceparent: child, ...(actor !== undefined && { integration: actor }) }, () => handle({ event, tx }));
-  };
+  const handleEvent = (event: ReceivedEvent, tx: EntityManager): Promise<void> =>
+    handleInContext(event, tracer, () => handle({ event, tx }));
 
   const setAsideMalformed = async (tx: EntityManager, { message, error }: Extract<Incoming, { kind: 'malformed' }>): Promise<void> => {
     await setAside(tx, { consumer, message, reason: 'malformed', error, attempts: 0 });
@@ -71,12 +82,16 @@ export const createEventProcessor = (options: EventProcessorOptions): ((messages
       );
       for (const incoming of batch) {
         if (!fresh.delete(incoming.inboxId)) continue;
-        if (incoming.kind === 'event') await handleInContext(incoming.event, tx);
+        if (incoming.kind === 'event') await handleEvent(incoming.event, tx);
         else await setAsideMalformed(tx, incoming);
         done.push(incoming);
       }
     });
     done.forEach(report);
+    logHandled(
+      logger,
+      done.flatMap((incoming) => (incoming.kind === 'event' ? [incoming.event] : [])),
+    );
   };
 
   const report = (incoming: ForUs): void => {
@@ -88,7 +103,8 @@ export const createEventProcessor = (options: EventProcessorOptions): ((messages
   const giveUp = async (incoming: ForUs, error: unknown, attempts: number): Promise<void> => {
     await transaction(dataSource, async (tx) => {
       const fresh = await receive(tx, consumer, [incoming.inboxId]);
-      if (fresh.size > 0) await setAside(tx, { consumer, message: incoming.message, reason: 'failed', error: describe(error), attempts });
+      if (fresh.size > 0)
+        await setAside(tx, { consumer, message: incoming.message, reason: 'failed', error: describeError(error), attempts });
     });
     metrics?.setAside(incoming);
     logger.error({ ...whereabouts(incoming.message), attempts, err: error }, 'event set aside after its last try');
@@ -123,7 +139,16 @@ export const createEventProcessor = (options: EventProcessorOptions): ((messages
     }
   };
 
-  return async (messages) => {
+  const handleAgain = async (tx: EntityManager, message: IncomingMessage): Promise<void> => {
+    const incoming = readIncoming(message, handled);
+    if (incoming.kind === 'skipped') throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
+    if (incoming.kind === 'malformed') throw new DomainError('dead_letter_malformed', { error: incoming.error });
+    // Known since it was set aside, unless the inbox has forgotten it meanwhile: whoever brings it once more finds it done.
+    await receive(tx, consumer, [incoming.inboxId]);
+    await handleEvent(incoming.event, tx);
+  };
+
+  const process = async (messages: readonly IncomingMessage[]): Promise<Progress> => {
     const [first] = messages;
     if (!first) return { done: 0 };
     const lane = `${first.topic}/${first.partition}`;
@@ -148,6 +173,8 @@ export const createEventProcessor = (options: EventProcessorOptions): ((messages
     }
     return { done: batch.length };
   };
+
+  return { process, handleAgain };
 };
 
 const whereabouts = ({ topic, partition, offset, headers }: IncomingMessage): Record<string, unknown> => ({
@@ -157,5 +184,3 @@ const whereabouts = ({ topic, partition, offset, headers }: IncomingMessage): Re
   event_id: headers.ce_id,
   event_type: headers.ce_type,
 });
-
-const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2_000);

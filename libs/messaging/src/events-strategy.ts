@@ -1,12 +1,14 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
-import type { Logger, Registry } from '@entrepot/telemetry';
+import { DomainError } from '@entrepot/kernel';
+import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
+import { backlogMetrics } from './backlog-metrics.js';
 import { definitionOf } from './cloud-event.js';
 import { consumerMetrics } from './consumer-metrics.js';
-import type { EventDriver, RunningSubscription } from './driver.js';
-import { createEventProcessor, type EventContext } from './event-processor.js';
+import type { EventDriver, IncomingMessage, RunningSubscription } from './driver.js';
+import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
 
 export interface EventsStrategyOptions {
   /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
@@ -15,6 +17,7 @@ export interface EventsStrategyOptions {
   driver: EventDriver;
   logger: Logger;
   metrics?: Registry;
+  tracer?: Tracer | undefined;
   /** Pauses before the second and each later try of a failing event, in ms (default 500, 1,000, 2,500, 6,000: five tries in ten seconds). */
   retryDelaysMs?: readonly number[];
   /** Events handled in one transaction, at most (default 200). */
@@ -29,6 +32,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   // Without this, Nest reports failures that are handled here.
   override readonly propagatesEventHandlerErrors = true;
   private readonly handlersByType = new Map<string, MessageHandler[]>();
+  private processor: EventProcessor | undefined;
   private subscription: RunningSubscription | undefined;
 
   constructor(private readonly options: EventsStrategyOptions) {
@@ -65,11 +69,31 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     return this.options.driver as T;
   }
 
+  /** The topics that are read here. */
+  get topics(): readonly string[] {
+    return [...new Set([...this.handlersByType.keys()].map((type) => definitionOf(type).topic))];
+  }
+
+  /** Handles a message that was set aside in the transaction that settles it; throws `dead_letter_unhandled` where nobody here handles events. */
+  async handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void> {
+    if (!this.processor) throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
+    await this.processor.handleAgain(tx, message);
+  }
+
   private async subscribe(): Promise<void> {
-    const { consumer, dataSource, driver, logger, metrics, retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200 } = this.options;
+    const {
+      consumer,
+      dataSource,
+      driver,
+      logger,
+      metrics,
+      tracer,
+      retryDelaysMs = [500, 1_000, 2_500, 6_000],
+      batchSize = 200,
+    } = this.options;
     const handled = new Map<string, EventDefinition>([...this.handlersByType.keys()].map((type) => [type, definitionOf(type)]));
     if (handled.size === 0) return;
-    const process = createEventProcessor({
+    this.processor = createEventProcessor({
       consumer,
       dataSource,
       logger,
@@ -77,10 +101,11 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
       handle: (context) => this.dispatch(context),
       retryDelaysMs,
       batchSize,
+      tracer,
       ...(metrics && { metrics: consumerMetrics(metrics) }),
     });
-    const topics = [...new Set([...handled.values()].map(({ topic }) => topic))];
-    this.subscription = await driver.subscribe({ consumer, topics, process });
+    if (metrics) backlogMetrics(metrics, dataSource, () => driver.lag(consumer, this.topics));
+    this.subscription = await driver.subscribe({ consumer, topics: this.topics, process: this.processor.process });
   }
 
   private async dispatch(context: EventContext): Promise<void> {

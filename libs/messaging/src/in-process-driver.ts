@@ -49,6 +49,8 @@ export const inProcessDriver = (): InProcessDriver => {
     async subscribe(subscription: Subscription): Promise<RunningSubscription> {
       return groupOf(subscription.consumer).join(subscription);
     },
+    // What was not delivered yet is still in the outbox of who wrote it.
+    lag: async (consumer, topics) => topics.map((topic) => ({ topic, messages: groups.get(consumer)?.waiting(topic) ?? 0 })),
     async close() {
       closed = true;
       open();

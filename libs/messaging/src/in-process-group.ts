@@ -4,6 +4,8 @@ export interface ConsumerGroup {
   /** Resolves when the group's members have dealt with every message of its topics; rejects when the last member leaves before. */
   deliver(messages: readonly IncomingMessage[]): Promise<void>;
   join(subscription: Subscription): RunningSubscription;
+  /** Messages of a topic that were delivered and are not dealt with. */
+  waiting(topic: string): number;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,9 @@ export const createConsumerGroup = (consumer: string): ConsumerGroup => {
   const members = new Set<Member>();
   const lanes = new Map<string, Promise<void>>();
   const endWait = new Set<() => void>();
+  const undone = new Map<string, number>();
+
+  const count = (topic: string, messages: number): void => void undone.set(topic, (undone.get(topic) ?? 0) + messages);
 
   const process = async (messages: readonly IncomingMessage[], partition: number): Promise<Progress> => {
     const member = [...members][partition % members.size];
@@ -72,7 +77,12 @@ export const createConsumerGroup = (consumer: string): ConsumerGroup => {
         part.push(message);
         byLane.set(lane, part);
       }
-      await Promise.all([...byLane].map(([lane, part]) => enqueue(lane, part)));
+      const work = [...byLane].map(async ([lane, part]) => {
+        const topic = part[0]?.topic ?? '';
+        count(topic, part.length);
+        await enqueue(lane, part).finally(() => count(topic, -part.length));
+      });
+      await Promise.all(work);
     },
     join(subscription) {
       subscription.topics.forEach((topic) => topics.add(topic));
@@ -80,6 +90,7 @@ export const createConsumerGroup = (consumer: string): ConsumerGroup => {
       members.add(member);
       return { close: () => leave(member) };
     },
+    waiting: (topic) => undone.get(topic) ?? 0,
     async close() {
       await Promise.all([...members].map(leave));
     },

@@ -1,6 +1,7 @@
 import { until } from '@entrepot/testing';
 import { aPlace, change, type Place } from '../test/world.js';
 import { maintainInbox, maintainOutbox } from './maintenance.js';
+import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
 
 const dayMs = 86_400_000;
 const today = new Date();
@@ -72,4 +73,23 @@ it('forgets inbox rows by age, and only those', async () => {
   );
   await maintainInbox(place.dataSource, today, { inboxDays: 14 });
   expect(await rowsIn('inbox')).toBe(3);
+});
+
+it('empties dead letters a month after they were settled, and keeps who did so and why', async () => {
+  await place.dataSource.query(
+    `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, payload, reason, error, attempts, state, settled_at, discard_reason)
+     select gen_random_uuid(), 'reader', 't', 0, 1, '{"a": "b"}', 'x', 'failed', 'e', 5, state, now() - days * interval '1 day', 'a test'
+       from (values ('discarded', 31), ('retried', 31), ('discarded', 29), ('waiting', null)) as letter (state, days)`,
+  );
+  await maintainDeadLetters(place.dataSource, today);
+  const rows = await place.dataSource.query<{ left: string }[]>(
+    `select state || ' ' || coalesce(convert_from(payload, 'UTF8'), '-') || ' ' || (headers ->> 'a' is not null) || ' ' || discard_reason as left
+       from dead_letter order by 1`,
+  );
+  expect(rows.map(({ left }) => left)).toEqual([
+    'discarded - false a test',
+    'discarded x true a test',
+    'retried - false a test',
+    'waiting x true a test',
+  ]);
 });

@@ -7,6 +7,7 @@ import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from './cloud-event.js';
 import type { OutgoingMessage } from './driver.js';
 import { schemaViolation } from './event-schema.js';
+import { countRecorded } from './recorded-events.js';
 import { wakeRelays } from './wake.js';
 
 /** Bytes of headers and payload that one message, and one batch of the relay, may have: Kafka's own limit is 1,048,588. */
@@ -54,4 +55,6 @@ export const appendEvents = async (tx: EntityManager, events: readonly DomainEve
     return row;
   });
   await insertOutbox(tx, rows);
+  const types = events.map(({ type }) => type);
+  afterCommit(tx, () => countRecorded(tx.dataSource, types));
 };

@@ -1,8 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { readRows, transaction } from '@entrepot/database';
+import type { Tracer } from '@entrepot/telemetry';
 import { bucketCount } from './bucket.js';
 import type { EventDriver, OutgoingMessage } from './driver.js';
 import { maxMessageBytes } from './outbox.js';
+import { tracePublishing } from './trace-publishing.js';
 
 /** Any number: the first half of the advisory locks' keys, the bucket being the second. */
 const leases = 72_184;
@@ -35,6 +37,7 @@ export interface BucketBatch {
   driver: EventDriver;
   bucket: number;
   batchSize: number;
+  tracer?: Tracer | undefined;
   signal: AbortSignal;
 }
 
@@ -45,14 +48,14 @@ export interface BucketBatch {
  * oldest event that is not marked. A crash or a lost connection before the commit leaves the marks off, so that the next relay starts
  * with the same event: consumers then see a run of events again, never a later one first.
  */
-export const relayBucket = ({ dataSource, driver, bucket, batchSize, signal }: BucketBatch): Promise<number> =>
+export const relayBucket = ({ dataSource, driver, bucket, batchSize, tracer, signal }: BucketBatch): Promise<number> =>
   transaction(dataSource, async (tx) => {
     const [lease] = await tx.query<{ leased: boolean }[]>('select pg_try_advisory_xact_lock($1, $2) as leased', [leases, bucket]);
     if (!lease?.leased) return 0;
     // A statement of its own: its snapshot must be younger than the lease, or it would not see what the last holder marked.
     const messages: OutgoingMessage[] = await tx.query(oldestEvents, [bucket, batchSize]);
     if (messages.length === 0) return 0;
-    await driver.publish(messages, signal);
+    await tracePublishing(tracer, messages, () => driver.publish(messages, signal));
     // By id: an event with a smaller id may have been committed since the batch was read.
     await tx.query('update outbox set published_at = now() where bucket = $1 and published_at is null and id = any($2::bigint[])', [
       bucket,

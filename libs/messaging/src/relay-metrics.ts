@@ -1,10 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
+import { recordedEventMetrics } from './recorded-events.js';
 
 /** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
 export const relayMetrics = (registry: Registry, dataSource: DataSource): ((published: number) => void) => {
   const registers = [registry];
+  recordedEventMetrics(registry, dataSource);
   const age = new Gauge({ name: 'entrepot_outbox_age_seconds', help: 'Age of the oldest event that is not published', registers });
   new Gauge({
     name: 'entrepot_outbox_depth',

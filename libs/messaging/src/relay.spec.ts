@@ -24,6 +24,7 @@ const noting = (
     await publish(messages);
   },
   subscribe: async () => ({ close: async () => undefined }),
+  lag: async () => [],
   close: async () => undefined,
 });
 

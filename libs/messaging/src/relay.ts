@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
-import type { Logger, Registry } from '@entrepot/telemetry';
+import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import type { EventDriver } from './driver.js';
 import { maintainInbox, maintainOutbox, type Retention } from './maintenance.js';
+import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
 import { bucketsWithEvents, relayBucket } from './relay-bucket.js';
 import { relayMetrics } from './relay-metrics.js';
 import { createBell } from './bell.js';
@@ -12,6 +13,7 @@ export interface RelayOptions extends Partial<Retention> {
   driver: EventDriver;
   logger: Logger;
   metrics?: Registry;
+  tracer?: Tracer | undefined;
   /** Buckets published side by side, each on a connection of the pool (default 2). */
   concurrency?: number;
   /** Events of one bucket published at once, at most (default 500). */
@@ -45,7 +47,7 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
  * random order, so that they share the work. Keeps trying whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
-  const { dataSource, driver, logger, metrics, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
+  const { dataSource, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
   const { outboxDays = 2, inboxDays = 14 } = options;
   const countPublished = metrics && relayMetrics(metrics, dataSource);
   const abandon = new AbortController();
@@ -57,7 +59,7 @@ export const startRelay = (options: RelayOptions): Relay => {
     let published = 0;
     const work = async (): Promise<void> => {
       for (let bucket = buckets.pop(); bucket !== undefined && !stopping; bucket = buckets.pop()) {
-        published += await relayBucket({ dataSource, driver, bucket, batchSize, signal: abandon.signal });
+        published += await relayBucket({ dataSource, driver, bucket, batchSize, tracer, signal: abandon.signal });
       }
     };
     const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, buckets.length) }, work));
@@ -90,8 +92,9 @@ export const startRelay = (options: RelayOptions): Relay => {
     try {
       await maintainOutbox(dataSource, new Date(), { outboxDays });
       await maintainInbox(dataSource, new Date(), { inboxDays });
+      await maintainDeadLetters(dataSource, new Date());
     } catch (error) {
-      logger.warn({ err: error }, 'the maintenance of outbox and inbox failed; it is tried again in an hour');
+      logger.warn({ err: error }, 'the maintenance of outbox, inbox and dead letters failed; it is tried again in an hour');
     }
   };
 

@@ -88,9 +88,19 @@ export interface ServiceOptions {
   handle?: Handler;
 }
 
+export const aStrategy = ({ dataSource }: Place, driver: EventDriver, options: ServiceOptions = {}): EventsStrategy => {
+  const { consumer = 'reader', logger = silent, retryDelaysMs = [20, 20, 20] } = options;
+  return new EventsStrategy({ consumer, dataSource, driver, logger, retryDelaysMs });
+};
+
 /** A Nest application that handles `store.updated`. */
-export const startService = async (place: Place, driver: EventDriver, options: ServiceOptions = {}): Promise<INestApplication> => {
-  const { consumer = 'reader', logger = silent, retryDelaysMs = [20, 20, 20], handle = noteEffect } = options;
+export const startService = async (
+  place: Place,
+  driver: EventDriver,
+  options: ServiceOptions = {},
+  strategy = aStrategy(place, driver, options),
+): Promise<INestApplication> => {
+  const { handle = noteEffect } = options;
 
   @Controller()
   class OnStoreUpdated {
@@ -104,7 +114,7 @@ export const startService = async (place: Place, driver: EventDriver, options: S
   class ReaderModule {}
 
   const app = await NestFactory.create(ReaderModule, new FastifyAdapter(), { logger: false });
-  connectEvents(app, new EventsStrategy({ consumer, dataSource: place.dataSource, driver, logger, retryDelaysMs }));
+  connectEvents(app, strategy);
   await app.startAllMicroservices();
   return app;
 };

@@ -27,6 +27,7 @@ export class Access {
   private readonly revoked = new Map<string, number>();
   private readonly keys = new Map<string, UsableKey>();
   private horizon = start;
+  private clock = { database: new Date(), readAt: performance.now() };
   private polling: Promise<void> | undefined;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -48,6 +49,12 @@ export class Access {
   find(clientId: string): KnownIntegration | undefined {
     const integration = this.integrations.get(clientId);
     return integration?.isActive ? integration : undefined;
+  }
+
+  /** The database's time, as far as is known: that of the last look and what has passed since, whatever this machine's clock says. */
+  databaseTime(): Date {
+    const { database, readAt } = this.clock;
+    return new Date(database.getTime() + performance.now() - readAt);
   }
 
   signingKey(now: Date): SigningKey {
@@ -102,7 +109,8 @@ export class Access {
     await this.take(await readChanges(this.dataSource, this.horizon));
   }
 
-  private async take({ horizon, integrations, keys, revokedTokens }: Changes): Promise<void> {
+  private async take({ horizon, now: database, integrations, keys, revokedTokens }: Changes): Promise<void> {
+    this.clock = { database, readAt: performance.now() };
     for (const integration of integrations) {
       const { permissions: held } = integration;
       this.integrations.set(integration.clientId, { ...integration, held, permissions: new Set<string>(held) });

@@ -6,7 +6,7 @@ import type { ClientCredentials } from '../domain/token-request.js';
 import type { Access, KnownIntegration } from './access.js';
 
 /** The active integration whose secret this is, or null. Throws `resource_unavailable` when too many ask at once. */
-export type AuthenticateClient = (credentials: ClientCredentials, now: Date) => Promise<KnownIntegration | null>;
+export type AuthenticateClient = (credentials: ClientCredentials) => Promise<KnownIntegration | null>;
 
 /** scrypt runs beside the signing of tokens: guessing must not take the threads that everyone needs. */
 const slowChecksWaiting = 20;
@@ -41,10 +41,11 @@ export const createClientAuthenticator = (access: Access, serverKey: Buffer): Au
     return matching;
   };
 
-  return async ({ clientId, clientSecret }, now) => {
+  return async ({ clientId, clientSecret }) => {
     const integration = access.find(clientId);
     if (!integration) return null;
-    for (const stored of secretsOf(integration, now)) {
+    // An old secret ends by the clock that its end was written with.
+    for (const stored of secretsOf(integration, access.databaseTime())) {
       if (await matches(clientSecret, stored)) return integration;
     }
     return null;

@@ -14,6 +14,8 @@ export interface StoredKey {
 export interface Changes {
   /** Where to go on the next time. */
   horizon: string;
+  /** The database's clock when it was read. */
+  now: Date;
   integrations: Integration[];
   keys: StoredKey[];
   /** Token id → when it expires. */
@@ -22,6 +24,7 @@ export interface Changes {
 
 interface Row {
   horizon: string;
+  now: Date;
   integrations: IntegrationRow[];
   keys: { kid: string; public_jwk: JWK; private_key: string; signs_from: string }[];
   tokens: { token_id: string; expires_at: string }[];
@@ -40,13 +43,14 @@ const rowsOf = (table: string): string => `(select coalesce(json_agg(to_json(${t
 export const readChanges = async (dataSource: DataSource, horizon: string): Promise<Changes> => {
   const [row] = await readRows<Row>(dataSource, {
     name: 'gateway changes',
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${rowsOf('integration')} as integrations,
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as now, ${rowsOf('integration')} as integrations,
              ${rowsOf('signing_key')} as keys, ${rowsOf('revoked_token')} as tokens`,
     values: [horizon],
   });
-  const { integrations, keys, tokens, horizon: next } = row as Row;
+  const { integrations, keys, tokens, now, horizon: next } = row as Row;
   return {
     horizon: next,
+    now,
     integrations: integrations.map(toIntegration),
     keys: keys.map(({ kid, public_jwk, private_key, signs_from }) => ({
       kid,

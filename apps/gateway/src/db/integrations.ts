@@ -49,6 +49,12 @@ export const lockIntegration = async (tx: EntityManager, clientId: string): Prom
   return row ? toIntegration(row) : null;
 };
 
+/** When the transaction began, by the database's clock: the same for every replica. */
+export const databaseTime = async (tx: EntityManager): Promise<Date> => {
+  const [row] = await tx.query<[{ now: Date }]>('select now() as now');
+  return row.now;
+};
+
 /** Writes a change and its events; the caller holds the lock of `lockIntegration`. */
 export const saveIntegration = async (tx: EntityManager, { integration, events }: Change): Promise<void> => {
   if (events.length === 0) return;

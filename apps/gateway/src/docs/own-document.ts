@@ -1,10 +1,9 @@
 import { permissions } from '@entrepot/contracts';
 import { tokenLifetime } from '@entrepot/auth';
 import type { OpenApi } from './merge.js';
+import { operationsPaths } from './operations-document.js';
+import { admin, answer, common, idempotencyKey, json, parameter, refused } from './parts.js';
 
-const json = (example: unknown) => ({ 'application/json': { example } });
-const answer = (description: string, example: unknown) => ({ description, content: json(example) });
-const refused = (error: string) => answer(error, { error });
 const oauthRefused = (error: string, error_description: string) => answer(error, { error, error_description });
 
 const integration = {
@@ -28,11 +27,8 @@ const form = (example: Record<string, string>, required: string[]) => ({
   },
 });
 
-const admin = { security: [{ bearer: [] }], tags: ['gateway'] };
 const open = { security: [], tags: ['gateway'] };
-const clientId = { name: 'client_id', in: 'path', required: true, schema: { type: 'string' }, example: integration.client_id };
-const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 16, maxLength: 64 } };
-const common = { 401: refused('Unauthorized'), 403: refused('Forbidden'), 429: refused('Too many requests') };
+const clientId = parameter('path', 'client_id', integration.client_id);
 
 /** The gateway's own part of the OpenAPI document. */
 export const ownDocument = (publicUrl: string): OpenApi => ({
@@ -89,6 +85,7 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
         },
       },
     },
+    ...operationsPaths,
     '/ops/integrations': {
       get: {
         ...admin,
@@ -113,9 +110,14 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
       patch: {
         ...admin,
         summary: 'Changes what is named; felt by living tokens within 2 s',
-        description: 'Deactivating makes all tokens void for good. `rate_limit_per_minute`: 0 is no limit, null the default.',
+        description:
+          'Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. ' +
+          '`rate_limit_per_minute`: 0 is no limit, null the default.',
         parameters: [clientId, idempotencyKey],
-        requestBody: { required: true, content: json({ permissions: ['orders/read'], is_active: true, rate_limit_per_minute: 600 }) },
+        requestBody: {
+          required: true,
+          content: json({ permissions: ['orders/read'], is_active: true, rate_limit_per_minute: 600, revoke_tokens: false }),
+        },
         responses: { 200: answer('Changed', { success: true, integration }), 404: refused('Integration not found'), ...common },
       },
       delete: {
@@ -132,11 +134,11 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
     '/ops/integrations/{client_id}/rotate': {
       post: {
         ...admin,
-        summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0)',
+        summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0), by the database’s clock',
         parameters: [clientId, idempotencyKey],
         requestBody: { content: json({ overlap_seconds: 3600 }) },
         responses: {
-          200: answer('Rotated', { success: true, integration, client_secret: secret }),
+          200: answer('Rotated', { success: true, integration, client_secret: secret, previous_secret_until: '2026-01-31 13:00:00' }),
           404: refused('Integration not found'),
           ...common,
         },

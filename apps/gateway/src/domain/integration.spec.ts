@@ -42,6 +42,12 @@ describe('an integration', () => {
     expect(changeIntegration(off, { isActive: true }).integration.generation).toBe(2);
   });
 
+  it('voids its tokens when that is asked for, whether anything else changed or not', () => {
+    const { integration, events } = changeIntegration(anIntegration(), {}, true);
+    expect([integration.generation, integration.version, events.length]).toEqual([2, 2, 1]);
+    expect(changeIntegration(anIntegration(), { permissions: ['stock/read'] }, true).integration.generation).toBe(2);
+  });
+
   it('keeps the old secret for the overlap only', () => {
     const { integration } = rotateSecret(anIntegration(), 'hash-2', 60, now);
     expect(secretsOf(integration, later(59))).toEqual(['hash-2', 'hash-1']);

@@ -80,12 +80,15 @@ const differing = (before: Integration, after: Integration): Record<string, unkn
   return Object.fromEntries(Object.entries(old ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(fresh?.[name])));
 };
 
-/** Changes what is named; deactivating voids all tokens for good, activating again asks for new ones. Nothing new: no event. */
-export const changeIntegration = (before: Integration, changes: IntegrationChanges): Change => {
+/**
+ * Changes what is named; deactivating, or `revokeTokens`, voids all tokens for good: activating again asks for new ones. Nothing new: no
+ * event.
+ */
+export const changeIntegration = (before: Integration, changes: IntegrationChanges, revokeTokens = false): Change => {
   const after: Integration = { ...before, ...changes, permissions: inOrder(changes.permissions ?? before.permissions) };
   const previous = differing(before, after);
-  if (Object.keys(previous).length === 0) return { integration: before, events: [] };
-  if (before.isActive && !after.isActive) after.generation++;
+  if (Object.keys(previous).length === 0 && !revokeTokens) return { integration: before, events: [] };
+  if (revokeTokens || (before.isActive && !after.isActive)) after.generation++;
   after.version++;
   const data = { client_id: after.clientId, ...described(after), previous };
   return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })] };

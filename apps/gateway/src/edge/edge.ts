@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bearerToken } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
-import type { Logger } from '@entrepot/telemetry';
+import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { Access } from '../access/access.js';
 import type { Area } from '../routes.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from './exchange.js';
@@ -26,6 +26,7 @@ export interface EdgeOptions {
   forward: Forward;
   observe: Observe;
   logger: Logger;
+  tracer: Tracer | undefined;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface EdgeOptions {
  * Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
-  const { findRoute, familyOfUnknown, access, verifier, limit, noteUse, forward, observe, logger } = options;
+  const { findRoute, familyOfUnknown, access, verifier, limit, noteUse, forward, observe, logger, tracer } = options;
 
   const answerError = (exchange: Exchange, thrown: unknown): void => {
     if (!(thrown instanceof DomainError)) logger.error({ request_id: exchange.requestId, err: thrown }, 'request failed');
@@ -88,7 +89,7 @@ export const createEdge = (options: EdgeOptions) => {
   };
 
   return (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue = false): void => {
-    const exchange = openExchange(request, response, awaitsContinue);
+    const exchange = openExchange(request, response, awaitsContinue, tracer);
     response.once('close', () => observe(exchange));
     try {
       enter(exchange, own)?.catch((error: unknown) => answerError(exchange, error));

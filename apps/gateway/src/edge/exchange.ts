@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '@entrepot/kernel';
-import { acceptableRequestId, childTraceparent } from '@entrepot/telemetry';
+import { acceptableRequestId, childTraceparent, type Span, type Tracer } from '@entrepot/telemetry';
 import type { Principal } from '@entrepot/auth';
 import type { Route } from './route.js';
 
@@ -12,6 +12,8 @@ export interface Exchange {
   path: string;
   requestId: string;
   traceparent: string;
+  /** Named when the route is known; one of a probe is never ended, and so never shown. */
+  span: Span | undefined;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
   route?: Route;
@@ -34,15 +36,23 @@ const pathOf = (url: string): string => {
   return end === -1 ? url : url.slice(0, end);
 };
 
-export const openExchange = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): Exchange => {
+export const openExchange = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  awaitsContinue: boolean,
+  tracer: Tracer | undefined,
+): Exchange => {
   const { 'x-request-id': id, traceparent } = request.headers;
+  const parent = typeof traceparent === 'string' ? traceparent : undefined;
+  const span = tracer?.start('server', 'request', parent);
   const requestId = acceptableRequestId(id) ?? newId();
   return {
     request,
     response,
     path: pathOf(request.url ?? ''),
     requestId,
-    traceparent: childTraceparent(typeof traceparent === 'string' ? traceparent : undefined),
+    traceparent: span?.traceparent ?? childTraceparent(parent),
+    span,
     startedAt: performance.now(),
     headers: ['X-Request-Id', requestId],
     awaitsContinue,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { DomainError } from '@entrepot/kernel';
-import type { Logger } from '@entrepot/telemetry';
+import { isRecorded, type Logger, type Span, type Tracer } from '@entrepot/telemetry';
 import { BodyMeter } from './body-meter.js';
 import { hasBody, type Exchange } from './exchange.js';
 import { requestHeaders, responseHeaders } from './headers.js';
@@ -24,18 +24,21 @@ class Forwarding implements Dispatcher.DispatchHandler {
   private length = NaN;
   private whole: Buffer | undefined;
   private gone = false;
+  private span: Span | undefined;
 
   constructor(
     private readonly exchange: Exchange,
     private readonly route: Route,
     private readonly upstream: Upstream,
     private readonly logger: Logger,
+    private readonly tracer: Tracer | undefined,
   ) {}
 
   send(): void {
     const { exchange, route, upstream } = this;
     const { request, response } = exchange;
     upstream.inFlight++;
+    this.span = this.startSpan();
     response.once('close', () => this.onClientClose());
     if (hasBody(request)) {
       if (exchange.awaitsContinue) response.writeContinue();
@@ -47,6 +50,17 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.dispatch();
   }
 
+  private startSpan(): Span | undefined {
+    const { exchange, route, upstream, tracer } = this;
+    if (!tracer || !isRecorded(exchange.traceparent)) return undefined;
+    const method = exchange.request.method as string;
+    return tracer.start('client', `${method} ${route.template}`, exchange.traceparent, {
+      'http.request.method': method,
+      'url.template': route.template,
+      'server.address': upstream.name,
+    });
+  }
+
   private dispatch(): void {
     const { exchange, route, meter, upstream } = this;
     const endless = route.bodyLimit === Infinity;
@@ -54,7 +68,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
       {
         path: exchange.request.url as string,
         method: exchange.request.method as Dispatcher.HttpMethod,
-        headers: requestHeaders(exchange),
+        headers: requestHeaders(exchange, this.span?.traceparent ?? exchange.traceparent),
         body: meter ?? null,
         // A GET with a body would close the connection otherwise.
         ...(meter && { reset: false }),
@@ -87,6 +101,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.upstream.inFlight--;
+    this.span?.end();
     this.exchange.response.end(this.whole);
     if (this.meter) linger(this.exchange.request);
   }
@@ -97,6 +112,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
       return this.dispatch();
     }
     this.upstream.inFlight--;
+    this.span?.end({ error });
     if (this.gone) return;
     if (error instanceof DomainError) return refuse(this.exchange, this.route.family, error);
     const found = { request_id: this.exchange.requestId, upstream: this.upstream.name, route: this.route.template };
@@ -121,10 +137,10 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
 export type Forward = (exchange: Exchange, route: Route) => void;
 
-export const createForward = (upstreams: ReadonlyMap<string, Upstream>, logger: Logger): Forward => {
+export const createForward = (upstreams: ReadonlyMap<string, Upstream>, logger: Logger, tracer: Tracer | undefined): Forward => {
   return (exchange, route) => {
     const upstream = upstreams.get(route.service);
     if (!upstream || upstream.inFlight >= inFlightLimit) throw new DomainError('resource_unavailable', { service: route.service });
-    new Forwarding(exchange, route, upstream, logger).send();
+    new Forwarding(exchange, route, upstream, logger, tracer).send();
   };
 };

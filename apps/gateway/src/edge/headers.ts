@@ -32,8 +32,8 @@ const declared = (connection: string | undefined): string[] => {
     .map((name) => name.trim());
 };
 
-/** The headers of a forwarded request, as undici takes them: name, value, name, value. */
-export const requestHeaders = ({ request, requestId, traceparent }: Exchange): string[] => {
+/** The headers of a forwarded request, as undici takes them: name, value, name, value. It goes on as a part of the trace that `traceparent` says. */
+export const requestHeaders = ({ request, requestId }: Exchange, traceparent: string): string[] => {
   const { rawHeaders, headers } = request;
   const dropped = declared(headers.connection);
   const kept: string[] = ['x-request-id', requestId, 'traceparent', traceparent];

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { Counter, Histogram, traceIdOf, type Logger, type Registry } from '@entrepot/telemetry';
+import { isProbe } from '@entrepot/http';
+import { Counter, Histogram, redactText, traceIdOf, type Logger, type Registry, type Span } from '@entrepot/telemetry';
 import type { Exchange } from './exchange.js';
 
 export type Observe = (exchange: Exchange) => void;
 
 /** What the status of an answer was; 499 where the caller left before it was complete. */
 const statusOf = (response: ServerResponse): number => (response.writableFinished ? response.statusCode : 499);
-
-const isQuiet = (template: string): boolean => template.startsWith('/health/') || template === '/metrics';
 
 const labelNames = ['method', 'route', 'status'] as const;
 
@@ -44,21 +43,36 @@ const createMeasure = (metrics: Registry) => {
   };
 };
 
+const endSpan = (span: Span, { principal, requestId }: Exchange, method: string, route: string, status: number): void =>
+  span.end({
+    name: `${method} ${route}`,
+    attributes: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'entrepot.request_id': redactText(requestId),
+      ...(principal && { 'entrepot.integration': principal.clientId }),
+    },
+    ...(status >= 500 && { error: { code: String(status) } }),
+  });
+
 /**
- * One line and one observation a request, by the route's template: never the path or the query, they may name a person or hold
+ * One line, one span and one observation a request, by the route's template: never the path or the query, they may name a person or hold
  * a token. Nothing in the line is unchecked text, so it is written without a search for secrets.
  */
 export const createObserve = (logger: Logger, metrics: Registry): Observe => {
   const measure = createMeasure(metrics);
   const lines = logger.child({}, { formatters: { log: (line) => line } });
 
-  return ({ request, response, route, principal, requestId, traceparent, startedAt }) => {
+  return (exchange) => {
+    const { request, response, route, principal, requestId, traceparent, span, startedAt } = exchange;
     const template = route?.template ?? 'unknown';
     const method = route?.methods.has(request.method ?? '') ? (request.method as string) : 'other';
     const status = statusOf(response);
     const elapsed = performance.now() - startedAt;
     measure(method, template, status, elapsed / 1000);
-    if (isQuiet(template)) return;
+    if (isProbe(template)) return;
+    if (span) endSpan(span, exchange, method, template, status);
     lines.info(
       {
         request_id: requestId,

@@ -49,5 +49,6 @@ export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) =>
     prefixes.find(([prefix]) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'order';
 };
 
-export const permissionFor = (route: Area, method: string): Area['read'] =>
-  method === ('GET' satisfies Method) ? route.read : route.write;
+const reads: readonly string[] = ['GET', 'HEAD'] satisfies Method[];
+
+export const permissionFor = (route: Area, method: string): Area['read'] => (reads.includes(method) ? route.read : route.write);

@@ -12,6 +12,9 @@ export interface Upstream {
 /** At most so many requests to one service at a time, of which `connections` are being answered. */
 export const inFlightLimit = 1_024;
 
+/** A service that takes leave waits for longer than this before it closes what is idle (`takeLeave`): no request is written into a closing connection. */
+const idleMs = 3_000;
+
 export interface UpstreamOptions {
   connections?: number;
   /** Until a service counts as away: for a connection, and for the head of an answer. */
@@ -28,7 +31,8 @@ export const openUpstream = (name: string, url: string, options: UpstreamOptions
     connect: { timeout: connectTimeoutMs },
     headersTimeout: headersTimeoutMs,
     bodyTimeout: headersTimeoutMs,
-    keepAliveTimeout: 4_000,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
   });
   return { name, url, pool, inFlight: 0 };
 };

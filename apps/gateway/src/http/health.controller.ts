@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isDatabaseUp } from '@entrepot/database';
-import { Family, Permission } from '@entrepot/http';
+import { Family, Permission, isLeaving } from '@entrepot/http';
 import type { Upstream } from '../edge/upstream.js';
 import { GatewayContext } from '../gateway-context.js';
 
@@ -33,6 +33,7 @@ export class HealthController {
   @Get('health/self')
   @Permission(null)
   async self(@Res() reply: FastifyReply): Promise<void> {
+    if (isLeaving(reply.server.server)) return void (await reply.status(503).send({ status: 'leaving' }));
     const database = await this.database();
     await reply.status(database === 'up' ? 200 : 503).send({ status: database, database });
   }

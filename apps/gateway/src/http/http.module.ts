@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { OnAnyChange } from '../audit/on-any-change.js';
 import { GatewayContext } from '../gateway-context.js';
+import { AuditController } from './audit.controller.js';
 import { DocsController } from './docs.controller.js';
 import { HealthController } from './health.controller.js';
 import { ImportController } from './import.controller.js';
 import { IntegrationsController } from './integrations.controller.js';
 import { OAuthController } from './oauth.controller.js';
+import { OperationsController } from './operations.controller.js';
 
 /** The gateway's own endpoints. */
 @Module({})
@@ -12,7 +15,16 @@ export class HttpModule {
   static with(gateway: GatewayContext): DynamicModule {
     return {
       module: HttpModule,
-      controllers: [OAuthController, IntegrationsController, ImportController, HealthController, DocsController],
+      controllers: [
+        OAuthController,
+        IntegrationsController,
+        ImportController,
+        OperationsController,
+        AuditController,
+        HealthController,
+        DocsController,
+        OnAnyChange,
+      ],
       providers: [{ provide: GatewayContext, useValue: gateway }],
     };
   }

@@ -1,7 +1,7 @@
 import { isPermission, type Permission } from '@entrepot/contracts';
 import { flag, given, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import type { IntegrationChanges } from '../domain/integration.js';
+import type { IntegrationUpdate } from '../use-cases/change-integration.js';
 import type { CreateIntegrationInput } from '../use-cases/create-integration.js';
 
 /** Safe in a path and in HTTP Basic. */
@@ -49,12 +49,17 @@ export const parseNewIntegration = (body: Input): CreateIntegrationInput => {
   return { name, clientId, permissions: permissionsOf(body) };
 };
 
+const flagOf = (body: Input, name: string): boolean | undefined => {
+  const value = given(body, name);
+  const found = value === undefined ? undefined : flag(value);
+  if (found === null) throw invalid(name);
+  return found;
+};
+
 /** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
-export const parseIntegrationChanges = (body: Input): IntegrationChanges => {
+export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
   const [name, permissions] = [nameOf(body), permissionsOf(body)];
-  const active = given(body, 'is_active');
-  const isActive = active === undefined ? undefined : flag(active);
-  if (isActive === null) throw invalid('is_active');
+  const isActive = flagOf(body, 'is_active');
   const limit = body['rate_limit_per_minute'];
   const rateLimitPerMinute = limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
   return {
@@ -62,6 +67,7 @@ export const parseIntegrationChanges = (body: Input): IntegrationChanges => {
     ...(permissions && { permissions }),
     ...(isActive !== undefined && { isActive }),
     ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+    revokeTokens: flagOf(body, 'revoke_tokens') ?? false,
   };
 };
 

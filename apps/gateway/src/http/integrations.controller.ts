@@ -74,10 +74,16 @@ export class IntegrationsController {
   rotate(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('client_id') clientId: string): Promise<void> {
     const overlap = parseOverlap(bodyOf(request.body));
     return this.write(request, reply, async (tx) => {
-      const { integration, secret } = await rotateIntegrationSecret(tx, clientId, overlap, this.gateway.keys.secrets, new Date());
+      const { integration, secret } = await rotateIntegrationSecret(tx, clientId, overlap, this.gateway.keys.secrets);
+      const until = integration.previousSecretUntil;
       return {
         status: 200,
-        body: { success: true, integration: shown(integration, await lastUseOf(tx, clientId)), client_secret: secret },
+        body: {
+          success: true,
+          integration: shown(integration, await lastUseOf(tx, clientId)),
+          client_secret: secret,
+          previous_secret_until: until && formatTimestamp(until),
+        },
       };
     });
   }

@@ -43,7 +43,7 @@ export class OAuthController {
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
   revoke(@Req() request: FastifyRequest): Promise<void> {
-    return this.evenly(request, () => revokeToken(this.gateway, callOf(request), new Date()));
+    return this.evenly(request, () => revokeToken(this.gateway, callOf(request)));
   }
 
   @Get('.well-known/jwks.json')

@@ -6,11 +6,13 @@ export interface ServerKeys {
   secrets: Buffer;
   /** Seals private keys and answers that show a secret. */
   seal: Buffer;
+  /** Seals what the audit log says of changes. */
+  audit: Buffer;
 }
 
 export const deriveServerKeys = (secretKey: string): ServerKeys => {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, 'entrepot gateway', purpose, 32));
-  return { secrets: derive('integration secrets'), seal: derive('sealed values') };
+  return { secrets: derive('integration secrets'), seal: derive('sealed values'), audit: derive('audit log') };
 };
 
 const ivBytes = 12;

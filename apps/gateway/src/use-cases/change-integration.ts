@@ -1,9 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
 import { DomainError } from '@entrepot/kernel';
-import { lockIntegration, saveIntegration } from '../db/integrations.js';
+import { databaseTime, lockIntegration, saveIntegration } from '../db/integrations.js';
 import { changeIntegration, revokeIntegration, rotateSecret, type Integration, type IntegrationChanges } from '../domain/integration.js';
 import type { IntegrationWithSecret } from './create-integration.js';
+
+export interface IntegrationUpdate extends IntegrationChanges {
+  /** Every living token is void, so that what was given and what was taken counts at once. */
+  revokeTokens: boolean;
+}
 
 const lockLiving = async (tx: EntityManager, clientId: string): Promise<Integration> => {
   const integration = await lockIntegration(tx, clientId);
@@ -12,8 +17,12 @@ const lockLiving = async (tx: EntityManager, clientId: string): Promise<Integrat
 };
 
 /** Throws `integration_not_found`, as the two below. */
-export const updateIntegration = async (tx: EntityManager, clientId: string, changes: IntegrationChanges): Promise<Integration> => {
-  const change = changeIntegration(await lockLiving(tx, clientId), changes);
+export const updateIntegration = async (
+  tx: EntityManager,
+  clientId: string,
+  { revokeTokens, ...changes }: IntegrationUpdate,
+): Promise<Integration> => {
+  const change = changeIntegration(await lockLiving(tx, clientId), changes, revokeTokens);
   await saveIntegration(tx, change);
   return change.integration;
 };
@@ -23,10 +32,10 @@ export const rotateIntegrationSecret = async (
   clientId: string,
   overlapSeconds: number,
   serverKey: Buffer,
-  now: Date,
 ): Promise<IntegrationWithSecret> => {
   const secret = newSecret();
-  const change = rotateSecret(await lockLiving(tx, clientId), hashGeneratedSecret(secret, serverKey), overlapSeconds, now);
+  const [before, now] = [await lockLiving(tx, clientId), await databaseTime(tx)];
+  const change = rotateSecret(before, hashGeneratedSecret(secret, serverKey), overlapSeconds, now);
   await saveIntegration(tx, change);
   return { integration: change.integration, secret };
 };

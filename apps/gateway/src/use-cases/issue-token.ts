@@ -23,7 +23,7 @@ export interface ClientCall {
 export const issueToken = async (access: Access, authenticate: AuthenticateClient, call: ClientCall, now: Date): Promise<IssuedToken> => {
   const { credentials, field } = parseClientForm(call.form, call.authorization, ['grant_type']);
   if (field('grant_type') !== 'client_credentials') throw oauthError('unsupported_grant_type', 'grant_type must be client_credentials');
-  const integration = await authenticate(credentials, now);
+  const integration = await authenticate(credentials);
   if (!integration) throw oauthError('invalid_client', 'Client authentication failed');
   const permissions = grantedScope(integration.held, field('scope'));
   const { clientId, generation } = integration;

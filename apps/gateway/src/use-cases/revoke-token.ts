@@ -26,10 +26,10 @@ const readToken = async (verifier: TokenVerifier, token: string): Promise<Princi
 };
 
 /** Makes one token void on every replica within 2 s (RFC 7009); a client revokes its own tokens only. Throws OAuth errors. */
-export const revokeToken = async (deps: RevokeTokenDeps, call: ClientCall, now: Date): Promise<void> => {
+export const revokeToken = async (deps: RevokeTokenDeps, call: ClientCall): Promise<void> => {
   const { dataSource, access, authenticate, verifier } = deps;
   const { credentials, field } = parseClientForm(call.form, call.authorization, []);
-  const integration = await authenticate(credentials, now);
+  const integration = await authenticate(credentials);
   if (!integration) throw oauthError('invalid_client', 'Client authentication failed');
   const token = field('token');
   if (token === undefined) throw oauthError('invalid_request', 'token is required');

@@ -18,6 +18,9 @@ export interface KafkaSettings {
   logger: Logger;
 }
 
+/** The consumer group of a service. */
+export const groupIdOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, consumer: string): string => `${prefix}entrepot.${consumer}`;
+
 /** kafkajs calls errors what it mends itself; what matters is logged by this library, once. */
 const toDebug =
   (logger: Logger): logCreator =>

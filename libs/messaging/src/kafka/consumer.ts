@@ -3,7 +3,7 @@ import type { Consumer, EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs
 import { deadLetterTopic } from '@entrepot/contracts';
 import type { IncomingMessage, RunningSubscription, Subscription } from '../driver.js';
 import { orAborted } from '../or-aborted.js';
-import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
+import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
 import type { TopicKeeper } from './topics.js';
@@ -38,7 +38,7 @@ const toIncoming = (topic: string, partition: number, { offset, key, value, head
 export const startConsumer = (options: ConsumerOptions, subscription: Subscription, topicKeeper: TopicKeeper): RunningSubscription => {
   const { logger, partitionsAtOnce, prefix } = options;
   const { consumer: name, process } = subscription;
-  const groupId = `${prefix}entrepot.${name}`;
+  const groupId = groupIdOf(options, name);
   const topics = subscription.topics.map((topic) => prefix + topic);
   const pauses = new Set<NodeJS.Timeout>();
   const closing = new AbortController();

@@ -1,6 +1,7 @@
 import type { Logger } from '@entrepot/telemetry';
 import type { EventDriver, RunningSubscription } from '../driver.js';
 import { startConsumer } from './consumer.js';
+import { groupLag } from './lag.js';
 import { createPublisher } from './publisher.js';
 import { createTopicKeeper } from './topics.js';
 
@@ -51,6 +52,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
         },
       };
     },
+    lag: (consumer, topics) => groupLag(settings, consumer, topics),
     async close() {
       await Promise.all([publisher.close(), ...[...subscriptions].map((running) => running.close())]);
     },

@@ -11,6 +11,12 @@ export interface Rebuild {
 /** Any number, the same in every replica: one of them asks. */
 const askingLock = 7_218_402_613;
 
+/** Whoever asks for snapshots, having looked at what is under way, does so alone until its transaction ends. @returns whether it may */
+export const tryAsking = async (tx: EntityManager): Promise<boolean> => {
+  const [row] = await tx.query<{ locked: boolean }[]>('select pg_try_advisory_xact_lock($1) as locked', [askingLock]);
+  return row?.locked === true;
+};
+
 /** Those that were never filled: nobody has asked, or the answer is not here an hour later. Locks out the other replicas. */
 export const unfilledProjections = async (tx: EntityManager, names: readonly Aggregate[]): Promise<Aggregate[]> => {
   await tx.query('select pg_advisory_xact_lock($1)', [askingLock]);

@@ -5,6 +5,7 @@ import { transaction } from '@entrepot/database';
 import { DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { appendEvents } from '../outbox.js';
+import { openRebuild, projectionStatus, type ProjectionStatus } from '../ops/projection-status.js';
 import { createLoop } from './loop.js';
 import type { Projection } from './projection.js';
 import {
@@ -13,6 +14,7 @@ import {
   goneAtOnce,
   hasOpenRebuilds,
   toldRebuilds,
+  tryAsking,
   unfilledProjections,
   type Rebuild,
 } from './projection-state.js';
@@ -76,6 +78,21 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
     const data = { request_id, aggregates: [...aggregates], requested_by: this.options.consumer };
     await appendEvents(tx, [event(snapshotRequested, { subject: request_id, version: 1, data })]);
     return request_id;
+  }
+
+  /**
+   * The same for one, on an operator's word: throws `projection_rebuilding` where a rebuild is under way, unless it is to be given up for
+   * this one (`restart`), and `projections_busy` where somebody else asks at this moment.
+   */
+  async rebuild(tx: EntityManager, name: string, restart: boolean): Promise<string> {
+    if (!(await tryAsking(tx))) throw new DomainError('projections_busy', { name });
+    const underWay = restart ? null : await openRebuild(tx, name);
+    if (underWay) throw new DomainError('projection_rebuilding', { name, rebuild: underWay });
+    return this.requestSnapshot(tx, [name]);
+  }
+
+  status(): Promise<ProjectionStatus[]> {
+    return projectionStatus(this.options.dataSource, this.options.projections);
   }
 
   private async step(): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { isPermission, permissions } from '@entrepot/contracts';
 import { Failure } from '../failure.js';
 import { table } from '../output.js';
@@ -58,9 +58,55 @@ const revoke = async (session: Session, clientId: string, { json }: { json?: boo
   session.out(json ? JSON.stringify(answer) : `✔ ${clientId} is revoked: it gets no more tokens, and those that it has end within 2 s`);
 };
 
-/** `entrepot integration create|list|revoke`. */
-export const addIntegration = (program: Command, session: Session): void => {
-  const command = program.command('integration').description('who may call the API');
+const defaultGraceHours = 24;
+
+const hoursOf = (value: string): number => {
+  const hours = Number(value);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(value) || hours > 720) throw new InvalidArgumentError('It must be a number of hours from 0 to 720.');
+  return hours;
+};
+
+const change = <T>(session: Session, method: 'POST' | 'PATCH', path: string, body: object): Promise<T> =>
+  openApi(session).call<T>({ method, path: `/ops/integrations/${path}`, contentType: 'application/json', body: JSON.stringify(body) });
+
+const rotate = async (session: Session, clientId: string, { graceHours, json }: { graceHours: number; json?: boolean }): Promise<void> => {
+  const answer = await change<{ client_secret: string; previous_secret_until: string | null }>(
+    session,
+    'POST',
+    `${encodeURIComponent(clientId)}/rotate`,
+    { overlap_seconds: Math.round(graceHours * 3_600) },
+  );
+  if (json) return session.out(JSON.stringify(answer));
+  const { client_secret: secret, previous_secret_until: until } = answer;
+  session.out(
+    `client id      ${clientId}\nclient secret  ${secret}\n\nThe secret is shown this once: keep it now. The old one ` +
+      (until === null ? 'is void.' : `works until ${until} UTC.`),
+  );
+};
+
+interface PermissionsOptions {
+  keepTokens?: boolean;
+  json?: boolean;
+}
+
+const setPermissions = async (
+  session: Session,
+  clientId: string,
+  list: string,
+  { keepTokens, json }: PermissionsOptions,
+): Promise<void> => {
+  const body = { permissions: permissionsOf(list), revoke_tokens: !keepTokens };
+  const answer = await change<{ integration: Integration }>(session, 'PATCH', encodeURIComponent(clientId), body);
+  if (json) return session.out(JSON.stringify(answer));
+  const tokens = keepTokens
+    ? 'its living tokens lose what was taken within 2 s; what was given comes with the next token'
+    : 'its tokens are void within 2 s, and new ones have these permissions';
+  session.out(`✔ ${clientId} may ${answer.integration.permissions.join(', ') || 'do nothing'}: ${tokens}`);
+};
+
+/** `entrepot ops integrations create|list|rotate|permissions|revoke`, and `entrepot integration …` for short. */
+export const addIntegrations = (parent: Command, name: string, session: Session): void => {
+  const command = parent.command(name).description('who may call the API');
   command
     .command('create')
     .description('make an integration; its secret is printed this once')
@@ -74,6 +120,21 @@ export const addIntegration = (program: Command, session: Session): void => {
     .description('show all integrations')
     .option('--json', 'print the answer as one JSON object')
     .action((options: { json?: boolean }) => list(session, options));
+  command
+    .command('rotate')
+    .description('make a new secret, printed this once; the old one works on for a while')
+    .argument('<client-id>')
+    .option('--grace-hours <hours>', 'how long the old secret works on, 0 for not at all', hoursOf, defaultGraceHours)
+    .option('--json', 'print the answer as one JSON object')
+    .action((clientId: string, options: { graceHours: number; json?: boolean }) => rotate(session, clientId, options));
+  command
+    .command('permissions')
+    .description('set what an integration may do, and void its tokens')
+    .argument('<client-id>')
+    .argument('<list>', 'comma-separated: all that it may from now on')
+    .option('--keep-tokens', 'let living tokens be; they lose what was taken all the same')
+    .option('--json', 'print the answer as one JSON object')
+    .action((clientId: string, list: string, options: PermissionsOptions) => setPermissions(session, clientId, list, options));
   command
     .command('revoke')
     .description('take away an integration and all its tokens')

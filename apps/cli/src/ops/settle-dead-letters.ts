@@ -1,0 +1,52 @@
+import type { Api } from '../api.js';
+import { Refusal } from '../failure.js';
+import type { DeadLetterPage } from './answers.js';
+
+/** What a dead letter is looked for by, as the query names it. */
+export type Filter = Partial<Record<'service' | 'consumer' | 'type' | 'since' | 'state' | 'limit' | 'cursor', string>>;
+
+export const queryOf = (filter: Filter): string => {
+  const query = new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+  return query && `?${query}`;
+};
+
+export const listDeadLetters = (api: Api, filter: Filter): Promise<DeadLetterPage> =>
+  api.call<DeadLetterPage>({ method: 'GET', path: `/ops/dead-letters${queryOf(filter)}` });
+
+/** The ids of all that wait, the oldest first: events of one subject are handled in their order. */
+export const waitingIds = async (api: Api, filter: Filter): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await listDeadLetters(api, { ...filter, limit: '200', ...(cursor && { cursor }) });
+    ids.push(...page.dead_letters.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  return ids.sort();
+};
+
+export interface Settled {
+  id: string;
+  state: 'retried' | 'discarded' | 'refused';
+  /** Why it was refused. */
+  error?: string;
+}
+
+/** Settles them one after the other; one that is refused stops nothing else. */
+export const settle = async (api: Api, ids: readonly string[], what: 'retry' | 'discard', reason?: string): Promise<Settled[]> => {
+  const outcomes: Settled[] = [];
+  for (const id of ids) {
+    const path = `/ops/dead-letters/${encodeURIComponent(id)}/${what}`;
+    const body = reason === undefined ? {} : { contentType: 'application/json', body: JSON.stringify({ reason }) };
+    try {
+      await api.call({ method: 'POST', path, ...body });
+      outcomes.push({ id, state: what === 'retry' ? 'retried' : 'discarded' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ id, state: 'refused', error: error.reason });
+    }
+  }
+  return outcomes;
+};
+
+export const describeSettled = (outcomes: readonly Settled[]): string =>
+  outcomes.map(({ id, state, error }) => (error === undefined ? `✔ ${id} ${state}` : `✖ ${id}: ${error}`)).join('\n');

@@ -1,0 +1,34 @@
+type Fields = Record<string, unknown>;
+
+export interface Change {
+  /** The old values of what changed; empty for what came into being. */
+  before: Fields;
+  /** The new values of the same; the whole picture for what came into being. */
+  after: Fields;
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pick = (fields: Fields, names: Fields): Fields =>
+  Object.fromEntries(Object.keys(names).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+
+/**
+ * What an event says of a change: `previous` holds the old values of the data's own fields, `previous_order` those of `order` (libs/contracts).
+ * A picture that comes with its old values is kept as far as it changed.
+ */
+export const changeOf = (data: unknown): Change => {
+  if (!isFields(data)) return { before: {}, after: {} };
+  const { previous, ...rest } = data;
+  if (isFields(previous)) return { before: previous, after: pick(rest, previous) };
+  const before: Fields = {};
+  const after: Fields = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (name.startsWith('previous_')) before[name.slice('previous_'.length)] = value;
+    else after[name] = value;
+  }
+  for (const [name, old] of Object.entries(before)) {
+    const now = after[name];
+    if (isFields(old) && isFields(now)) after[name] = pick(now, old);
+  }
+  return { before, after };
+};

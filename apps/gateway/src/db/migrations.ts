@@ -1,0 +1,12 @@
+import { Idempotency1763600000001, type Migrations } from '@entrepot/http';
+import { messagingMigrations } from '@entrepot/messaging';
+import { Gateway1763700000000 } from './migrations/1763700000000-gateway.js';
+import { AuditLog1764200000000 } from './migrations/1764200000000-audit-log.js';
+
+/** In the order of their numbers; one that was released is never changed. */
+export const gatewayMigrations: Migrations = [
+  ...messagingMigrations,
+  Idempotency1763600000001,
+  Gateway1763700000000,
+  AuditLog1764200000000,
+];

@@ -1,0 +1,81 @@
+import { parseTimestamp } from '@entrepot/kernel';
+
+/** What is known of a service when its health is looked at; null is what could not be found out. */
+export interface ServiceHealth {
+  database: 'up' | 'down';
+  outbox: { depth: number; oldest_age_seconds: number } | null;
+  consumer_lag: readonly { topic: string; messages: number }[] | null;
+  dead_letters: { waiting: number; oldest_at: string | null } | null;
+  projections:
+    readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
+  mails: { waiting: number; oldest_age_seconds: number } | null;
+}
+
+export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
+
+/** One sentence an operator should act on; docs/operations.md says how, by its kind. */
+export interface Trouble {
+  service: string;
+  kind: 'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'projection' | 'mails';
+  message: string;
+}
+
+/** From when on waiting is trouble: a relay takes milliseconds, a consumer seconds, a rebuild minutes, a mail server's hiccup a quarter of an hour. */
+export const limits = { outboxSeconds: 60, lagMessages: 1_000, rebuildSeconds: 3_600, mailSeconds: 900 } as const;
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** `45 s`, `3 min`, `5 h`: as exact as one needs to worry. */
+export const forHowLong = (seconds: number): string => {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+};
+
+const waitingOnes = (count: number, one: string): string => (count === 1 ? `1 ${one} waits` : `${number(count)} ${one}s wait`);
+
+const outboxTrouble = ({ outbox }: ServiceHealth): string[] =>
+  outbox && outbox.oldest_age_seconds > limits.outboxSeconds
+    ? [`${waitingOnes(outbox.depth, 'event')} to be published, the oldest for ${forHowLong(outbox.oldest_age_seconds)}`]
+    : [];
+
+const lagTroubles = ({ consumer_lag: lag }: ServiceHealth): string[] =>
+  (lag ?? [])
+    .filter(({ messages }) => messages > limits.lagMessages)
+    .map(({ topic, messages }) => `${number(messages)} events behind on ${topic}`);
+
+const deadLetterTrouble = ({ dead_letters: dead }: ServiceHealth): string[] =>
+  dead && dead.waiting > 0 ? [`${waitingOnes(dead.waiting, 'dead letter')}, the oldest since ${dead.oldest_at} UTC`] : [];
+
+const isLate = (requestedAt: string, now: Date): boolean => {
+  const asked = parseTimestamp(requestedAt)?.date ?? now;
+  return now.getTime() - asked.getTime() > limits.rebuildSeconds * 1_000;
+};
+
+const projectionTroubles = ({ projections }: ServiceHealth, now: Date): string[] =>
+  (projections ?? []).flatMap(({ name, state, last_rebuild: rebuild }) => {
+    if (state === 'unfilled') return [`the projection ${name} was never asked for`];
+    if (state === 'filled' || !rebuild || !isLate(rebuild.requested_at, now)) return [];
+    return [`the projection ${name} is being rebuilt since ${rebuild.requested_at} UTC`];
+  });
+
+const mailTrouble = ({ mails }: ServiceHealth): string[] =>
+  mails && mails.oldest_age_seconds > limits.mailSeconds
+    ? [`${waitingOnes(mails.waiting, 'mail')} to be sent, the oldest for ${forHowLong(mails.oldest_age_seconds)}`]
+    : [];
+
+/** All that is wrong with a service, by the limits above; nothing where all is well. */
+export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
+  const { service } = seen;
+  const as = (kind: Trouble['kind'], messages: readonly string[]): Trouble[] => messages.map((message) => ({ service, kind, message }));
+  if (seen.status === 'unreachable') return as('unreachable', [`it does not answer: ${seen.error}`]);
+  const { report } = seen;
+  return [
+    ...as('database', report.database === 'down' ? ['its database does not answer'] : []),
+    ...as('broker', report.consumer_lag === null ? ['the broker does not say how far it has read'] : []),
+    ...as('outbox', outboxTrouble(report)),
+    ...as('lag', lagTroubles(report)),
+    ...as('dead_letters', deadLetterTrouble(report)),
+    ...as('projection', projectionTroubles(report, now)),
+    ...as('mails', mailTrouble(report)),
+  ];
+};

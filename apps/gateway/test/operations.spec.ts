@@ -1,0 +1,212 @@
+import { newId } from '@entrepot/kernel';
+import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
+
+/** Five services played by one: each path is answered as the test says, others with 404. */
+const played = ['order', 'catalog', 'inventory'] as const;
+type Played = (typeof played)[number];
+
+let bench: Bench;
+let gateway: TestGateway;
+const services = new Map<Played, TestService>();
+const answers = new Map<string, { status: number; body: object }>();
+const asked: { service: Played; method: string; path: string; headers: Record<string, unknown>; body: string }[] = [];
+
+beforeAll(async () => {
+  for (const service of played) {
+    const running = await startTestService((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        asked.push({ service, method, path: url, headers, body: Buffer.concat(chunks).toString() });
+        const found = answers.get(`${service} ${method} ${url.split('?')[0]}`) ?? { status: 404, body: { error: 'Dead letter not found' } };
+        json(response, found.status, found.body);
+      });
+    });
+    services.set(service, running);
+  }
+  const urls = Object.fromEntries(played.map((service) => [`${service.toUpperCase()}_URL`, services.get(service)!.url]));
+  // Nobody listens there: customer and sale-link are away.
+  const nobody = 'http://127.0.0.1:1';
+  bench = await openBench({ ...urls, CUSTOMER_URL: nobody, SALE_LINK_URL: nobody });
+  gateway = await bench.start();
+});
+afterAll(async () => {
+  await bench.close();
+  for (const service of services.values()) await service.close();
+});
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+});
+
+const say = (call: string, status: number, body: object): void => void answers.set(call, { status, body });
+const everywhere = (path: string, body: (service: Played) => object): void => {
+  for (const service of played) say(`${service} GET ${path}`, 200, { success: true, ...body(service) });
+};
+const letter = (id: string, service: string) => ({ id, service, type: 'order.imported', state: 'waiting' });
+const away = ['customer', 'sale-link'].map((service) => ({ service, status: 'unreachable', error: 'no connection (ECONNREFUSED)' }));
+
+describe('dead letters', () => {
+  it('are one list of all services, the youngest first; who is away is said to be', async () => {
+    const ids = Array.from({ length: 5 }, newId);
+    const kept: Record<Played, string[]> = { order: [ids[0]!, ids[3]!], catalog: [], inventory: [ids[1]!, ids[2]!, ids[4]!] };
+    everywhere('/ops/dead-letters', (service) => ({
+      waiting: kept[service].length,
+      has_next: service === 'order',
+      dead_letters: kept[service].map((id) => letter(id, service)).reverse(),
+    }));
+    const { status, body } = await gateway.admin('GET', '/ops/dead-letters?type=order.imported&since=2026-01-31&limit=3');
+    expect(status).toBe(200);
+    expect(body.dead_letters.map(({ id }: { id: string }) => id)).toEqual([ids[4], ids[3], ids[2]]);
+    expect(body.next_cursor).toBe(ids[2]);
+    expect(body.services).toEqual([
+      { service: 'gateway', status: 'up', waiting: 0 },
+      { service: 'order', status: 'up', waiting: 2 },
+      { service: 'catalog', status: 'up', waiting: 0 },
+      { service: 'inventory', status: 'up', waiting: 3 },
+      ...away,
+    ]);
+    expect(asked[0]).toMatchObject({
+      path: '/ops/dead-letters?state=waiting&type=order.imported&since=2026-01-31+00%3A00%3A00&limit=3',
+      headers: { authorization: expect.stringMatching(/^Bearer /), 'x-request-id': expect.any(String) },
+    });
+  });
+
+  it('of one service are asked of that one only; what it cannot be is refused here', async () => {
+    everywhere('/ops/dead-letters', () => ({ waiting: 0, has_next: false, dead_letters: [] }));
+    const { body } = await gateway.admin('GET', '/ops/dead-letters?service=order');
+    expect(body).toEqual({
+      success: true,
+      limit: 20,
+      next_cursor: null,
+      services: [{ service: 'order', status: 'up', waiting: 0 }],
+      dead_letters: [],
+    });
+    expect(asked.map(({ service }) => service)).toEqual(['order']);
+    for (const query of ['service=ordr', 'state=lost', 'cursor=1'])
+      expect(await gateway.admin('GET', `/ops/dead-letters?${query}`)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining(query.split('=')[0]!) },
+      });
+  });
+
+  it('are found wherever they are, and not said to be nowhere while somebody is away', async () => {
+    const id = newId();
+    say(`inventory GET /ops/dead-letters/${id}`, 200, {
+      success: true,
+      dead_letter: { ...letter(id, 'inventory'), payload: { sku: 'MUG' } },
+    });
+    expect((await gateway.admin('GET', `/ops/dead-letters/${id}`)).body.dead_letter).toMatchObject({
+      service: 'inventory',
+      payload: { sku: 'MUG' },
+    });
+    const unknown = await gateway.admin('GET', `/ops/dead-letters/${newId()}`);
+    expect(unknown).toMatchObject({ status: 503, body: { unreachable: ['customer', 'sale-link'] } });
+    const there = await gateway.admin('GET', `/ops/dead-letters/${newId()}?service=order`);
+    expect(there).toMatchObject({ status: 404, body: { error: 'Dead letter not found' } });
+    expect((await gateway.admin('GET', '/ops/dead-letters/7')).body).toEqual({ error: 'Invalid parameter: id' });
+  });
+
+  it('are retried and discarded by the one that has them, whose answer comes back as it is', async () => {
+    const id = newId();
+    say(`order GET /ops/dead-letters/${id}`, 200, { success: true, dead_letter: letter(id, 'order') });
+    say(`order POST /ops/dead-letters/${id}/retry`, 422, { error: 'Dead letter failed again: Error: still broken' });
+    const retried = await gateway.admin('POST', `/ops/dead-letters/${id}/retry`, undefined, { 'idempotency-key': 'sixteen-and-more' });
+    expect(retried).toMatchObject({ status: 422, body: { error: 'Dead letter failed again: Error: still broken' } });
+    say(`order POST /ops/dead-letters/${id}/discard`, 200, { success: true, dead_letter: { id, state: 'discarded', settled_by: 'boot' } });
+    expect((await gateway.admin('POST', `/ops/dead-letters/${id}/discard`, { reason: 'a test' })).body.dead_letter.state).toBe('discarded');
+    const writes = asked.filter(({ method }) => method === 'POST');
+    expect(writes.map(({ service, body }) => [service, body])).toEqual([
+      ['order', ''],
+      ['order', '{"reason":"a test"}'],
+    ]);
+    expect(writes[0]?.headers['idempotency-key']).toBe('sixteen-and-more');
+  });
+
+  it('of the gateway itself are settled here', async () => {
+    const id = newId();
+    await gateway.dataSource.query(
+      `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, reason, error, attempts)
+       values ($1, 'gateway', 'entrepot.order.v1', 0, 1, '{"ce_type": "store.painted"}', 'failed', 'Error: x', 5)`,
+      [id],
+    );
+    const path = `/ops/dead-letters/${id}`;
+    expect((await gateway.admin('GET', path)).body.dead_letter).toMatchObject({ service: 'gateway', payload: null });
+    expect(await gateway.admin('POST', `${path}/retry`)).toMatchObject({
+      status: 422,
+      body: { error: 'Nobody here handles store.painted' },
+    });
+    expect((await gateway.admin('POST', `${path}/discard`, { reason: 'a test' })).status).toBe(200);
+    expect((await gateway.admin('GET', path)).body.dead_letter).toMatchObject({ state: 'discarded', settled_by: 'boot' });
+  });
+});
+
+describe('outbox and projections', () => {
+  it('are told service by service', async () => {
+    everywhere('/ops/outbox', () => ({ outbox: { depth: 0, oldest_age_seconds: 0, topics: [] } }));
+    say('catalog GET /ops/outbox', 500, { error: 'Internal server error' });
+    const { body } = await gateway.admin('GET', '/ops/outbox');
+    expect(body.services[0]).toMatchObject({ service: 'gateway', status: 'up', outbox: { depth: expect.any(Number) } });
+    expect(body.services[2]).toEqual({ service: 'catalog', status: 'unreachable', error: 'it answered 500' });
+    everywhere('/ops/projections', (service) => ({ projections: [{ name: service }] }));
+    const shown = await gateway.admin('GET', '/ops/projections');
+    expect(shown.body.services.slice(0, 2)).toEqual([
+      { service: 'gateway', status: 'up', projections: [] },
+      { service: 'order', status: 'up', projections: [{ name: 'order' }] },
+    ]);
+  });
+
+  it('a rebuild is asked of the service that is named', async () => {
+    say('order POST /ops/projections/product/rebuild', 409, { error: 'Projection is being rebuilt' });
+    const refused = await gateway.admin('POST', '/ops/projections/order/product/rebuild', { restart: false });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'Projection is being rebuilt' } });
+    expect((await gateway.admin('POST', '/ops/projections/gateway/product/rebuild')).status).toBe(404);
+    expect(await gateway.admin('POST', '/ops/projections/customer/store/rebuild')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+    });
+  });
+});
+
+it('health says what is trouble', async () => {
+  const report = {
+    database: 'up',
+    outbox: null,
+    consumer_lag: [],
+    dead_letters: { waiting: 0, oldest_at: null },
+    projections: [],
+    mails: null,
+  };
+  everywhere('/ops/report', (service) => ({
+    report: service === 'inventory' ? { ...report, dead_letters: { waiting: 2, oldest_at: '2026-01-31 02:14:07' } } : report,
+  }));
+  const { status, body } = await gateway.admin('GET', '/ops/health');
+  expect([status, body.status]).toEqual([200, 'trouble']);
+  expect(body.troubles).toEqual([
+    { service: 'inventory', kind: 'dead_letters', message: '2 dead letters wait, the oldest since 2026-01-31 02:14:07 UTC' },
+    ...['customer', 'sale-link'].map((service) => ({ service, kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })),
+  ]);
+  expect(body.services[0]).toMatchObject({
+    service: 'gateway',
+    status: 'up',
+    report: { database: 'up', projections: [] },
+  });
+  expect(await gateway.admin('GET', '/ops/health?service=order')).toMatchObject({ body: { status: 'ok', troubles: [] } });
+});
+
+it.each(
+  ['GET health', 'GET outbox', 'GET projections', 'POST projections/order/product/rebuild', 'GET dead-letters'].concat(
+    ['GET', 'POST'].map((method) => `${method} dead-letters/01a200b6-92ff-7000-ad39-df1907fec535${method === 'POST' ? '/retry' : ''}`),
+    'POST dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/discard',
+  ),
+)('%s is for those who hold admin', async (call) => {
+  const [method = '', path = ''] = call.split(' ');
+  expect((await gateway.call(`/ops/${path}`, { method })).status).toBe(401);
+  const scope = 'orders/read orders/write products/read';
+  expect(await gateway.call(`/ops/${path}`, { method, token: await gateway.token(undefined, undefined, scope) })).toMatchObject({
+    status: 403,
+    body: { error: 'Forbidden' },
+  });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { checkEvents, checkInventory, checklist } from '../conversion/checks.mjs';
+import { names } from '../conversion/databases.mjs';
+import { until } from '../lib/waiting.mjs';
+import { counted } from './work.mjs';
+
+const patience = { withinMs: 120_000 };
+
+/** Every event of every outbox but the answers to snapshot requests, which are no changes. */
+const written = async (db) => {
+  let total = 0;
+  for (const name of names) {
+    total += await db.number(
+      name,
+      `select count(*) from outbox where headers ->> 'ce_type' not like '%.snapshot' and topic <> 'entrepot.snapshots.v1'`,
+    );
+  }
+  return total;
+};
+
+/** What was accepted is there, once, everywhere; everything that happened was told, once. */
+export const checkAfter = async ({ db, client, after, failures, duration }) => {
+  const check = checklist();
+  check.equal(`failed requests in ${duration}`, failures.length, 0);
+  const converted = () => db.number('sale_link', `select count(*) from sale where status = 'converted'`);
+  await until('all sales converted', async () => (await converted()) === after.submitted, patience).catch(() => undefined);
+  check.equal('sales converted', await converted(), after.submitted);
+  check.equal('orders', await db.number('order', 'select count(*) from orders'), after.submitted);
+  check.equal('sales of these orders', await db.number('order', 'select count(distinct sale_id) from orders'), after.submitted);
+  check.equal('shipments', await db.number('order', 'select count(*) from shipment'), after.shipped);
+  await checkEvents(check, db);
+
+  const reserved = () => db.number('inventory', 'select coalesce(sum(reserved), 0) from stock_quantity');
+  const expected = Object.values(after.reserved).reduce((sum, qty) => sum + qty, 0);
+  await until('all shipments seen by the inventory', async () => (await reserved()) === expected, patience).catch(() => undefined);
+  await checkInventory(check, db, { reservations: after.submitted, bySku: after.reserved });
+
+  const isWrong = async ([sku, north]) => {
+    const qty = north + counted.find((product) => product.sku === sku).pieces[1];
+    const isSeen = async () => (await client.get(`/api2/products?type=sku&id=${sku}`)).product.stock_data.qty === qty;
+    return until(sku, isSeen, { withinMs: 20_000 }).then(
+      () => false,
+      () => true,
+    );
+  };
+  const stock = await Promise.all([...after.stock].map(isWrong));
+  check.equal(`stock of ${stock.length} products, as the catalog tells it, not as it was set last`, stock.filter(Boolean).length, 0);
+  const customers = await Promise.all(
+    [...after.names].map(async ([id, name]) => (await client.get(`/api2/customers?id=${id}`)).customer.lastname === name),
+  );
+  check.equal(`${customers.length} customers, not named as they were last`, customers.filter((isRight) => !isRight).length, 0);
+
+  const audited = (what) => db.number('gateway', `select ${what} from audit_entry`);
+  const total = await written(db);
+  await until('all events in the audit log', async () => (await audited('count(*)')) >= total, patience).catch(() => undefined);
+  check.equal('events in the audit log, of all that were written', await audited('count(distinct event_id)'), total);
+  check.equal('events in the audit log twice', await audited('count(*) - count(distinct event_id)'), 0);
+  return check.result();
+};

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp } from '../lib/processes.mjs';
+import { openBalancer } from './balancer.mjs';
+
+export const services = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
+const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-rolling-bench' };
+const logs = join(import.meta.dirname, '../out/rolling');
+
+const variableOf = (service) => `${service.replace('-', '_').toUpperCase()}_URL`;
+
+/** The replicas of the gateway and of each service, as the processes of their bundles, each service behind an address of its own. */
+export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, preStopMs }) => {
+  mkdirSync(logs, { recursive: true });
+  const balancers = new Map();
+  for (const service of services) balancers.set(service, await openBalancer());
+  const urls = Object.fromEntries([...balancers].map(([service, { url }]) => [variableOf(service), url]));
+  const environment = {
+    ...{ DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers, ...urls },
+    ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, RATE_LIMIT_PER_MINUTE: '0' },
+  };
+
+  const running = new Map(services.map((service) => [service, []]));
+  const start = async (service) => {
+    const app = await startApp(service, environment, [], join(logs, `${service}.log`));
+    balancers.get(service).add(app.url);
+    running.get(service).push(app);
+  };
+  for (let replica = 0; replica < replicas; replica++) for (const service of services) await start(service);
+
+  return {
+    url: balancers.get('gateway').url,
+    credentials,
+    /**
+     * Ends the oldest replica as Kubernetes ends a pod, and starts one in its place when it is gone.
+     * @returns how long it took to end, in ms
+     */
+    restart: async (service) => {
+      const replica = running.get(service).shift();
+      if (preStopMs > 0) balancers.get(service).remove(replica.url);
+      await sleep(preStopMs);
+      const began = performance.now();
+      await replica.stop();
+      const tookMs = performance.now() - began;
+      balancers.get(service).remove(replica.url);
+      await start(service);
+      return tookMs;
+    },
+    stop: async () => {
+      await Promise.all([...running.values()].flat().map((app) => app.kill()));
+      for (const balancer of balancers.values()) balancer.close();
+    },
+  };
+};

@@ -1,0 +1,84 @@
+// node bench/rolling/run.mjs [--rate 50] [--replicas 2] [--settle 2] [--pre-stop 0] [--services gateway,order,…]
+//
+// Restarts every replica of every service, one after the other, under mixed reads and writes: processes of the bundles as containers run
+// them, each service behind an address that takes a replica out when it says that it is not ready, with Kafka and PostgreSQL. A replica
+// comes back only when the old one is gone, so that the others carry the load alone. --settle: seconds between two restarts; --pre-stop:
+// seconds in which a replica gets no new connection before its SIGTERM, as in deploy/k8s (5); 0 is the harder case.
+// No request is sent twice. Prints what failed, and asks API and databases what was lost or doubled; anything that is off ends with status 1.
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildIfStale } from '../../tools/build.mjs';
+import { startKafka } from '../../tools/kafka/kafka.mjs';
+import { openDatabases } from '../conversion/databases.mjs';
+import { openShop } from '../conversion/shop.mjs';
+import { createClient } from '../lib/client.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { say } from '../lib/waiting.mjs';
+import { checkAfter } from './checks.mjs';
+import { services as all, startCluster } from './cluster.mjs';
+import { createAsk, keepAsking } from './load.mjs';
+import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
+
+const text = (value) => ({ type: 'string', default: value });
+const { values } = parseArgs({
+  options: { rate: text('50'), replicas: text('2'), settle: text('2'), 'pre-stop': text('0'), services: text(all.join(',')) },
+});
+const [rate, replicas, settleMs, preStopMs] = [values.rate, values.replicas, values.settle * 1000, values['pre-stop'] * 1000].map(Number);
+const services = values.services.split(',');
+/** The shortest grace period that a service is given anywhere: what `startProcess` waits before it kills. */
+const graceMs = 15_000;
+
+// Whatever hangs: the exit handlers of what was started end their processes.
+setTimeout(() => {
+  console.error('Not done within 15 minutes');
+  process.exit(1);
+}, 900_000).unref();
+
+for (const app of all) await buildIfStale(app, (name, work) => (say(`${name} ${app}`), work()));
+const postgres = await startPostgres();
+const kafka = await startKafka();
+const prefix = 'bench_rolling_';
+await postgres.dropDatabases(prefix);
+const cluster = await startCluster({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, replicas, preStopMs });
+const db = openDatabases(postgres.url, prefix);
+const client = await createClient(cluster.url, cluster.credentials);
+await openShop(client, [...sold, ...counted]);
+await importCustomers(client);
+say(`${replicas} of each service at ${cluster.url}, a shop is open`);
+
+let doing = 'no restart';
+const { ask, counts, slowest, failures } = createAsk({ url: cluster.url, authorization: client.authorization, doing: () => doing });
+const work = createWork(ask, await findCustomers(client));
+const began = performance.now();
+const load = keepAsking(rate, work.turn);
+await sleep(settleMs);
+let isInTime = true;
+for (const service of services) {
+  for (let replica = 1; replica <= replicas; replica++) {
+    doing = `${service} ${replica}`;
+    const before = failures.length;
+    const tookMs = await cluster.restart(service);
+    await sleep(settleMs);
+    isInTime &&= tookMs < graceMs;
+    say(
+      `${doing}: ended in ${(tookMs / 1000).toFixed(1)} s${tookMs < graceMs ? '' : ', KILLED'}, ${failures.length - before} requests failed`,
+    );
+  }
+}
+doing = 'no restart';
+await sleep(settleMs);
+await load.stop();
+const seconds = (performance.now() - began) / 1000;
+const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+const duration = `${seconds.toFixed(0)} s at ${(total / seconds).toFixed(0)} a second (${total})`;
+for (const [kind, count] of counts) say(`  ${kind}: ${count}, the slowest ${slowest.get(kind).toFixed(0)} ms`);
+for (const { kind, during, what, id } of failures.slice(0, 40)) say(`  FAILED ${kind} during ${during}: ${what} ${id ?? ''}`);
+
+const isClean = await checkAfter({ db, client, after: work.after, failures, duration });
+await db.close();
+await cluster.stop();
+await kafka.stop();
+await postgres.stop();
+const isFine = isClean && isInTime;
+say(isFine ? 'as it must be' : 'NOT AS IT MUST BE');
+process.exit(isFine ? 0 : 1);

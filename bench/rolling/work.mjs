@@ -1,0 +1,107 @@
+import { person } from '../conversion/shop.mjs';
+
+export const sold = Array.from({ length: 10 }, (_, n) => ({ sku: `roll-${n}`, pieces: [50_000, 50_000] }));
+export const counted = Array.from({ length: 40 }, (_, n) => ({ sku: `count-${n}`, pieces: [10, 10] }));
+export const customers = 50;
+const emailOf = (n) => `rolling-${n}@example.com`;
+
+export const importCustomers = (client) =>
+  client.importRecords(
+    'customers',
+    Array.from({ length: customers }, (_, n) => ({
+      ...{ email: emailOf(n), website_id: 1, store_id: 1, group_id: 1, firstname: 'Joana', lastname: `Prado ${n}` },
+    })),
+  );
+
+/** The ids of the imported customers, in their order. */
+export const findCustomers = (client) =>
+  Promise.all(
+    Array.from({ length: customers }, async (_, n) => (await client.get(`/api2/customers?email=${emailOf(n)}`)).customer.customer_id),
+  );
+
+/**
+ * The requests of the load, and what has to be true when it is over. `ask(kind, status, method, path, …)` answers the body, or null where
+ * another status, or nothing, came back.
+ */
+export const createWork = (ask, customerIds) => {
+  const after = {
+    submitted: 0,
+    shipped: 0,
+    /** sku → pieces sold and not shipped */
+    reserved: Object.fromEntries(sold.map(({ sku }) => [sku, 0])),
+    /** sku → pieces in the warehouse north */
+    stock: new Map(),
+    /** customer id → lastname */
+    names: new Map(),
+  };
+  const orders = new Map();
+  const toShip = [];
+  const at = (list, turn) => list[turn % list.length];
+  /** One after the other for each: the last one sent is the one that counts. */
+  const free = { skus: counted.map(({ sku }) => sku), customers: [...customerIds] };
+
+  const withOne = async (list, work) => {
+    const one = list.shift();
+    if (one === undefined) return;
+    await work(one);
+    list.push(one);
+  };
+
+  const listOrders = async () => {
+    const body = await ask('order list', 200, 'GET', '/api2/order?limit=20');
+    for (const { order_id } of body?.orders ?? []) {
+      if (orders.has(order_id)) continue;
+      orders.set(order_id, null);
+      toShip.push(order_id);
+    }
+  };
+
+  const readOrder = async (turn) => {
+    const id = at([...orders.keys()], turn);
+    if (id !== undefined) await ask('order detail', 200, 'GET', `/api2/order?id=${id}`);
+  };
+
+  const ship = async () => {
+    const id = toShip.shift();
+    if (id === undefined) return;
+    const read = await ask('order detail', 200, 'GET', `/api2/order?id=${id}`);
+    const shipment = read && (await ask('shipment create', 201, 'POST', '/api2/shipment/create', { order_id: id }));
+    if (!shipment) return;
+    after.shipped++;
+    for (const { sku, qty_ordered } of read.order.items) after.reserved[sku] -= qty_ordered;
+  };
+
+  const sell = async (turn) => {
+    const email = `buyer-${turn}@example.com`;
+    const { sku } = at(sold, Math.floor(turn / turns.length));
+    const sale = { email, store_id: 1, items: [{ sku, qty: 2, price: 25.5 }] };
+    const created = await ask('sale create', 201, 'POST', '/api2/vendalink', sale, { 'idempotency-key': `rolling-bench-sale-${turn}` });
+    if (!created) return;
+    const { pathname } = new URL(created.vendalink.checkout_url);
+    if ((await ask('checkout submit', 303, 'POST', pathname, new URLSearchParams(person(turn, email)))) === null) return;
+    after.submitted++;
+    after.reserved[sku] += 2;
+  };
+
+  const countStock = (turn) =>
+    withOne(free.skus, async (sku) => {
+      const north = 1_000 + turn;
+      if (await ask('stock change', 200, 'PATCH', '/api2/stockitems', { sku, warehouses: { north } })) after.stock.set(sku, north);
+    });
+
+  const renameCustomer = (turn) =>
+    withOne(free.customers, async (id) => {
+      const lastname = `Prado ${turn}`;
+      if (await ask('customer change', 200, 'PATCH', '/api2/customers', { id, lastname })) after.names.set(id, lastname);
+    });
+
+  const readProduct = (turn) => ask('product', 200, 'GET', `/api2/products?type=sku&id=${at(sold, turn).sku}`);
+  const readCustomer = (turn) => ask('customer', 200, 'GET', `/api2/customers?id=${at(customerIds, turn)}`);
+
+  // Twenty turns; a sale and a shipment are two requests each.
+  const turns = [
+    ...[listOrders, readProduct, readOrder, countStock, readCustomer, listOrders, readProduct, sell, readOrder, renameCustomer],
+    ...[readProduct, listOrders, readOrder, countStock, ship, readProduct, readCustomer, readOrder, listOrders, readProduct],
+  ];
+  return { after, turn: (turn) => at(turns, turn)(turn) };
+};

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { Operations } from '@entrepot/messaging';
+import { answerOnce, type Answer } from '../idempotency.js';
+import { discardReason, isRestart } from './ops-input.js';
+
+/** An operator's call that writes, and what it writes to. */
+export interface OpsWrite {
+  operations: Operations;
+  dataSource: DataSource;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const callerOf = ({ principal }: FastifyRequest): string => principal?.clientId ?? '';
+
+const settled = (id: string, state: string, by: string): Answer => ({
+  status: 200,
+  body: { success: true, dead_letter: { id, state, settled_by: by } },
+});
+
+/** Has a dead letter handled again; a try that failed is noted on it before its error is answered. */
+export const retry = async (call: OpsWrite, id: string): Promise<void> => {
+  const { operations, dataSource, request, reply } = call;
+  const by = callerOf(request);
+  try {
+    await answerOnce(dataSource, request, reply, async (tx) => {
+      await operations.retry(tx, id, by);
+      return settled(id, 'retried', by);
+    });
+  } catch (error) {
+    await operations.noteFailedRetry(id, error);
+    throw error;
+  }
+};
+
+/** Settles a dead letter without handling it; the body gives the reason. */
+export const discard = async (call: OpsWrite, id: string): Promise<void> => {
+  const { operations, dataSource, request, reply } = call;
+  const by = callerOf(request);
+  const reason = discardReason(request.body);
+  await answerOnce(dataSource, request, reply, async (tx) => {
+    await operations.discard(tx, id, by, reason);
+    return settled(id, 'discarded', by);
+  });
+};
+
+/** Asks for the rebuild of a projection; 202, as it goes on by itself. */
+export const rebuild = async (call: OpsWrite, name: string): Promise<void> => {
+  const { operations, dataSource, request, reply } = call;
+  const by = callerOf(request);
+  const restart = isRestart(request.body);
+  await answerOnce(dataSource, request, reply, async (tx) => ({
+    status: 202,
+    body: { success: true, service: operations.service, projection: name, request_id: await operations.rebuild(tx, name, by, restart) },
+  }));
+};

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { redactText, type Tracer } from '@entrepot/telemetry';
+
+/** What asks again and again whether the process is well. */
+export const isProbe = (route: string): boolean => route.startsWith('/health/') || route === '/metrics';
+
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+/**
+ * A span a request, named by the route's template: the path and the query may name a person or hold a token. To be registered before
+ * `guardRoutes`, which gives the request the span's context. Without a tracer there is nothing to do a request.
+ */
+export const traceRequests = (instance: FastifyInstance, tracer: Tracer | undefined): void => {
+  instance.decorateRequest('span', null);
+  if (!tracer) return;
+
+  instance.addHook('onRequest', (request, _reply, done) => {
+    const route = routeOf(request);
+    const { traceparent } = request.headers;
+    if (!isProbe(route)) {
+      request.span = tracer.start('server', `${request.method} ${route}`, typeof traceparent === 'string' ? traceparent : undefined, {
+        'http.request.method': request.method,
+        'http.route': route,
+      });
+    }
+    done();
+  });
+
+  instance.addHook('onResponse', (request, reply, done) => {
+    const { requestId, integration } = request.context;
+    request.span?.end({
+      attributes: {
+        'http.response.status_code': reply.statusCode,
+        'entrepot.request_id': redactText(requestId),
+        ...(integration !== undefined && { 'entrepot.integration': integration }),
+      },
+      ...(reply.statusCode >= 500 && { error: { code: String(reply.statusCode) } }),
+    });
+    done();
+  });
+};

@@ -1,0 +1,30 @@
+import type { DataSource } from 'typeorm';
+import { readRows } from '@entrepot/database';
+import { Gauge, type Registry } from '@entrepot/telemetry';
+import type { TopicLag } from './driver.js';
+
+/** What a consumer has not dealt with, counted when somebody asks. A broker or a database that is away leaves it unknown. */
+export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: () => Promise<TopicLag[]>): void => {
+  const registers = [registry];
+  new Gauge({
+    name: 'entrepot_consumer_lag_messages',
+    help: 'Messages that all replicas of the consumer still have to handle, by topic',
+    labelNames: ['topic'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { topic, messages } of await lag().catch((): TopicLag[] => [])) this.set({ topic }, messages);
+    },
+  });
+  new Gauge({
+    name: 'entrepot_dead_letters',
+    help: 'Events that were set aside and wait for somebody to decide',
+    registers,
+    async collect() {
+      // Index dead_letter_state.
+      const text = `select count(*)::int as waiting from dead_letter where state = 'waiting'`;
+      const [row] = await readRows<{ waiting: number }>(dataSource, { name: 'dead-letter-count', text, values: [] }).catch(() => []);
+      this.set(row?.waiting ?? Number.NaN);
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { traceIdOf, type Logger } from '@entrepot/telemetry';
+import type { ReceivedEvent } from './cloud-event.js';
+
+interface Line {
+  request_id: string;
+  trace_id: string | undefined;
+  integration: string | undefined;
+  /** How many, by type. */
+  events: Record<string, number>;
+}
+
+/** One line a request whose events were committed, and not one an event: those of an import are thousands. */
+export const logHandled = (logger: Logger, events: readonly ReceivedEvent[]): void => {
+  const lines = new Map<string, Line>();
+  for (const { id, type, requestId = id, traceparent, actor } of events) {
+    const trace_id = traceparent === undefined ? undefined : traceIdOf(traceparent);
+    const key = `${requestId} ${trace_id}`;
+    const line = lines.get(key) ?? { request_id: requestId, trace_id, integration: actor, events: {} };
+    line.events[type] = (line.events[type] ?? 0) + 1;
+    lines.set(key, line);
+  }
+  for (const line of lines.values()) logger.info(line, 'events handled');
+};

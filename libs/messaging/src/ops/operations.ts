@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import { afterCommit } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import type { IncomingMessage } from '../driver.js';
+import {
+  findDeadLetter,
+  listDeadLetters,
+  waitingDeadLetters,
+  type DeadLetterFilter,
+  type KeptDeadLetter,
+  type ListedDeadLetter,
+  type WaitingDeadLetters,
+} from './dead-letters.js';
+import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
+import { projectionReports, serviceReport, type OperationsOptions, type ProjectionReport, type ServiceReport } from './service-report.js';
+import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from './settle-dead-letter.js';
+
+/** What an operator sees of one service and does to it; HTTP stands before it. */
+export class Operations {
+  constructor(private readonly options: OperationsOptions) {}
+
+  get service(): string {
+    return this.options.service;
+  }
+
+  report(): Promise<ServiceReport> {
+    return serviceReport(this.options);
+  }
+
+  deadLetters(filter: DeadLetterFilter): Promise<ListedDeadLetter[]> {
+    return listDeadLetters(this.options.dataSource, filter);
+  }
+
+  waitingDeadLetters(): Promise<WaitingDeadLetters> {
+    return waitingDeadLetters(this.options.dataSource);
+  }
+
+  /** Throws `dead_letter_not_found`. */
+  async deadLetter(id: string): Promise<KeptDeadLetter> {
+    const found = await findDeadLetter(this.options.dataSource, id);
+    if (!found) throw new DomainError('dead_letter_not_found', { id });
+    return found;
+  }
+
+  /** Throws as `retryDeadLetter`; the caller hands that to `noteFailedRetry` when the transaction is undone. */
+  async retry(tx: EntityManager, id: string, by: string): Promise<void> {
+    await retryDeadLetter(tx, id, by, (inside, message) => this.handleAgain(inside, message));
+    this.tell(tx, { dead_letter: id, by }, 'a dead letter was handled again');
+  }
+
+  noteFailedRetry(id: string, thrown: unknown): Promise<void> {
+    return noteFailedRetry(this.options.dataSource, id, thrown);
+  }
+
+  /** Throws as `discardDeadLetter`. */
+  async discard(tx: EntityManager, id: string, by: string, reason: string): Promise<void> {
+    await discardDeadLetter(tx, id, by, reason);
+    this.tell(tx, { dead_letter: id, by, reason }, 'a dead letter was discarded');
+  }
+
+  outbox(): Promise<WaitingTopic[]> {
+    return outboxDepth(this.options.dataSource);
+  }
+
+  projections(): Promise<ProjectionReport[]> {
+    return projectionReports(this.options);
+  }
+
+  /** Throws `projection_not_found`, `projection_rebuilding`, `projections_busy`. @returns the request's id */
+  async rebuild(tx: EntityManager, name: string, by: string, restart: boolean): Promise<string> {
+    const { projections } = this.options;
+    if (!projections) throw new DomainError('projection_not_found', { name });
+    const id = await projections.rebuild(tx, name, restart);
+    this.tell(tx, { projection: name, by, snapshot_request: id }, 'the rebuild of a projection was asked for');
+    return id;
+  }
+
+  private tell(tx: EntityManager, what: object, sentence: string): void {
+    afterCommit(tx, () => this.options.logger.info(what, sentence));
+  }
+
+  private async handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void> {
+    const { strategy } = this.options;
+    if (!strategy) throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
+    await strategy.handleAgain(tx, message);
+  }
+}

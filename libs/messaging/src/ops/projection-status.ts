@@ -1,0 +1,86 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { snapshots, type Aggregate } from '@entrepot/contracts';
+import { readRows } from '@entrepot/database';
+import type { Projection } from '../snapshot/projection.js';
+
+/** The last rebuild that was asked for; the first one fills the projection. */
+export interface RebuildStatus {
+  request_id: string;
+  requested_at: Date;
+  /** Null while it is under way. */
+  completed_at: Date | null;
+  /** Rows that are here so far; null once it is complete. */
+  told: number | null;
+  /** Rows that the owner has; null until it has told all of them. */
+  expected: number | null;
+}
+
+export interface ProjectionStatus {
+  name: Aggregate;
+  /** The topic that it follows. */
+  topic: string;
+  /** `unfilled`: nobody has asked for it yet. */
+  state: 'unfilled' | 'rebuilding' | 'filled';
+  /** Rows that it has now; null where the service does not say how to count them. */
+  rows: number | null;
+  rebuild: RebuildStatus | null;
+}
+
+interface StateRow {
+  name: string;
+  request_id: string;
+  requested_at: Date;
+  completed_at: Date | null;
+  told: number | null;
+  expected: string | null;
+}
+
+/** Told rows are counted where a rebuild is under way, over the key of snapshot_subject. */
+const states = `
+  select name, request_id, requested_at, completed_at, expected,
+         case when completed_at is null then (
+           select count(*)::int from snapshot_subject t where t.request_id = s.request_id and t.aggregate = s.name and t.is_told) end as told
+    from projection_state s`;
+
+/** What a projection's rows are: its own word, what its rebuilds take for known, or the table that such projections are called by. */
+const rowsIn = async (dataSource: DataSource, { aggregate, rows, ending }: Projection): Promise<string | null> => {
+  if (rows ?? ending) return rows ?? ending?.known ?? null;
+  const [found] = await dataSource.query<{ name: string | null }[]>('select to_regclass($1) as name', [`${aggregate}_ref`]);
+  return found?.name ? `select from ${aggregate}_ref` : null;
+};
+
+const rowsOf = async (dataSource: DataSource, projection: Projection): Promise<number | null> => {
+  const from = await rowsIn(dataSource, projection);
+  if (from === null) return null;
+  const [row] = await dataSource.query<{ count: number }[]>(`select count(*)::int as count from (${from}) as row`);
+  return row?.count ?? null;
+};
+
+const toRebuild = ({ name: _, expected, ...row }: StateRow): RebuildStatus => ({
+  ...row,
+  expected: expected === null ? null : Number(expected),
+});
+
+const stateOf = (row: StateRow | undefined): ProjectionStatus['state'] =>
+  row === undefined ? 'unfilled' : row.completed_at === null ? 'rebuilding' : 'filled';
+
+/** How far each projection of a service is. */
+export const projectionStatus = async (dataSource: DataSource, projections: readonly Projection[]): Promise<ProjectionStatus[]> => {
+  if (projections.length === 0) return [];
+  const rows = await readRows<StateRow & Record<string, unknown>>(dataSource, { name: 'projection-states', text: states, values: [] });
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const found: ProjectionStatus[] = [];
+  for (const projection of projections) {
+    const { aggregate: name } = projection;
+    const row = byName.get(name);
+    const rebuild = row ? toRebuild(row) : null;
+    found.push({ name, topic: snapshots[name].topic, state: stateOf(row), rows: await rowsOf(dataSource, projection), rebuild });
+  }
+  return found;
+};
+
+/** The rebuild of a projection that is under way, or null. */
+export const openRebuild = async (tx: EntityManager, name: string): Promise<RebuildStatus | null> => {
+  const [row] = await tx.query<StateRow[]>(`${states} where name = $1 and completed_at is null`, [name]);
+  return row ? toRebuild(row) : null;
+};

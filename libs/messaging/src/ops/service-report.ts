@@ -1,0 +1,92 @@
+import type { DataSource } from 'typeorm';
+import { isDatabaseUp } from '@entrepot/database';
+import type { Logger, Registry } from '@entrepot/telemetry';
+import type { EventDriver, TopicLag } from '../driver.js';
+import type { EventsStrategy } from '../events-strategy.js';
+import type { Projections } from '../snapshot/projections.js';
+import { waitingDeadLetters, type WaitingDeadLetters } from './dead-letters.js';
+import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
+import type { ProjectionStatus } from './projection-status.js';
+import { readGauge } from './read-gauge.js';
+
+/** What a service's operations stand on. */
+export interface OperationsOptions {
+  /** Its name as a consumer, as `order`. */
+  service: string;
+  dataSource: DataSource;
+  driver: EventDriver;
+  logger: Logger;
+  metrics: Registry;
+  /** What handles its events, where it reads any. */
+  strategy?: EventsStrategy;
+  projections?: Projections;
+}
+
+/** A projection, and how far this service is behind its source; null where that could not be found out. */
+export interface ProjectionReport extends ProjectionStatus {
+  /** Messages of its topic that wait to be handled. */
+  lag_messages: number | null;
+  /** Age of the last of its events when it was committed here; null before this process has had one. */
+  lag_seconds: number | null;
+}
+
+export interface WaitingMails {
+  waiting: number;
+  oldest_age_seconds: number;
+}
+
+/** All that an operator asks of one service at once; what needs the database is null while that is away. */
+export interface ServiceReport {
+  database: 'up' | 'down';
+  outbox: WaitingTopic[] | null;
+  /** Null while the brokers do not answer. */
+  consumer_lag: TopicLag[] | null;
+  dead_letters: WaitingDeadLetters | null;
+  projections: ProjectionReport[] | null;
+  /** Null for a service that sends none. */
+  mails: WaitingMails | null;
+}
+
+const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+
+const lagOf = ({ service, driver, strategy }: OperationsOptions): Promise<TopicLag[] | null> =>
+  orNull(strategy && strategy.topics.length > 0 ? driver.lag(service, strategy.topics) : Promise.resolve([]));
+
+const reported = async (metrics: Registry, status: ProjectionStatus, lag: TopicLag[] | null): Promise<ProjectionReport> => ({
+  ...status,
+  lag_messages: lag?.find(({ topic }) => topic === status.topic)?.messages ?? null,
+  lag_seconds: await readGauge(metrics, 'entrepot_projection_last_lag_seconds', { projection: status.name }),
+});
+
+const projectionsWith = async ({ metrics, projections }: OperationsOptions, lag: TopicLag[] | null): Promise<ProjectionReport[]> => {
+  const statuses = (await projections?.status()) ?? [];
+  return Promise.all(statuses.map((status) => reported(metrics, status, lag)));
+};
+
+/** How far each projection of a service is, and behind what. */
+export const projectionReports = async (options: OperationsOptions): Promise<ProjectionReport[]> =>
+  projectionsWith(options, await lagOf(options));
+
+/** The metric counts when it is read; a service that sends no mails has none. */
+const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
+  const waiting = await readGauge(metrics, 'entrepot_mail_depth');
+  const age = await readGauge(metrics, 'entrepot_mail_age_seconds');
+  return waiting === null ? null : { waiting, oldest_age_seconds: age ?? 0 };
+};
+
+/** Asks everything at once, and the database first: while that is away nothing waits for it. */
+export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
+  const { dataSource, metrics } = options;
+  const lagging = lagOf(options);
+  if (!(await isDatabaseUp(dataSource).catch(() => false))) {
+    return { database: 'down', outbox: null, consumer_lag: await lagging, dead_letters: null, projections: null, mails: null };
+  }
+  const [outbox, dead_letters, projections, mails, consumer_lag] = await Promise.all([
+    orNull(outboxDepth(dataSource)),
+    orNull(waitingDeadLetters(dataSource)),
+    orNull(lagging.then((lag) => projectionsWith(options, lag))),
+    orNull(mailsOf(metrics)),
+    lagging,
+  ]);
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, mails };
+};

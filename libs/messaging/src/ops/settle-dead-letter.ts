@@ -1,0 +1,71 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { isUnavailable } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { describeError, storable } from '../dead-letter.js';
+import type { IncomingMessage } from '../driver.js';
+import { lockWaiting, type KeptDeadLetter } from './dead-letters.js';
+
+/** Handles a message in the given transaction as if it had just come. */
+export type HandleAgain = (tx: EntityManager, message: IncomingMessage) => Promise<void>;
+
+const takeWaiting = async (tx: EntityManager, id: string): Promise<KeptDeadLetter> => {
+  const found = await lockWaiting(tx, id);
+  if (found === null) throw new DomainError('dead_letter_not_found', { id });
+  if (found === 'busy') throw new DomainError('dead_letter_busy', { id });
+  if (typeof found === 'string') throw new DomainError('dead_letter_settled', { id, state: found });
+  return found;
+};
+
+const messageOf = ({ topic, partition, offset, key, headers, payload }: KeptDeadLetter): IncomingMessage => ({
+  topic,
+  partition,
+  offset,
+  key,
+  headers,
+  value: payload,
+});
+
+const own = new Set(['dead_letter_unhandled', 'dead_letter_malformed']);
+
+/** What the handler threw stays the cause, so that a deadlock is still tried again by the transaction. */
+const failedAgain = (error: unknown): unknown => {
+  if (isUnavailable(error) || (error instanceof DomainError && own.has(error.code))) return error;
+  return new DomainError('dead_letter_failed_again', { error: describeError(error) }, { cause: error });
+};
+
+/**
+ * Has a dead letter handled again: its lock, the handler's writes and its new state commit together, so that of two who try at once one
+ * gets `dead_letter_busy` (or later `dead_letter_settled`), and the effect is there once. What the handler throws undoes all of it, and
+ * is `dead_letter_failed_again`. Also throws `dead_letter_not_found`, `dead_letter_malformed`, `dead_letter_unhandled`.
+ */
+export const retryDeadLetter = async (tx: EntityManager, id: string, by: string, handleAgain: HandleAgain): Promise<void> => {
+  const message = messageOf(await takeWaiting(tx, id));
+  await handleAgain(tx, message).catch((error: unknown) => {
+    throw failedAgain(error);
+  });
+  await tx.query(
+    `update dead_letter set state = 'retried', retries = retries + 1, retried_at = now(), retry_error = null, settled_at = now(), settled_by = $2
+      where id = $1`,
+    [id, by],
+  );
+};
+
+/** Notes a try that failed again, after its transaction was undone: what else is thrown says nothing about the message. */
+export const noteFailedRetry = async (dataSource: DataSource, id: string, thrown: unknown): Promise<void> => {
+  const { code, details } = thrown instanceof DomainError ? thrown : { code: null, details: {} };
+  if (code !== 'dead_letter_failed_again' && code !== 'dead_letter_malformed') return;
+  await dataSource.query(
+    `update dead_letter set retries = retries + 1, retried_at = now(), retry_error = $2 where id = $1 and state = 'waiting'`,
+    [id, storable(String(details['error']))],
+  );
+};
+
+/** Decides that a dead letter is not to be handled; it stays as a record of who decided so, when and why. Throws as `retryDeadLetter`. */
+export const discardDeadLetter = async (tx: EntityManager, id: string, by: string, reason: string): Promise<void> => {
+  await takeWaiting(tx, id);
+  await tx.query(`update dead_letter set state = 'discarded', settled_at = now(), settled_by = $2, discard_reason = $3 where id = $1`, [
+    id,
+    by,
+    reason,
+  ]);
+};

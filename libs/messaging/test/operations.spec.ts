@@ -1,0 +1,184 @@
+import { transaction } from '@entrepot/database';
+import { newId } from '@entrepot/kernel';
+import { createMetrics } from '@entrepot/telemetry';
+import { until } from '@entrepot/testing';
+import { Operations, type EventDriver } from '../src/index.js';
+import { inProcessTransport, patienceMs, transports } from './drivers.js';
+import { fixture } from './fixture.js';
+import { silent } from './silent.js';
+import { aStrategy, change, changeAll, countEffects, effects, noteEffect, startService, unpublished, type Handler } from './world.js';
+
+const waiting = { state: 'waiting', limit: 10 } as const;
+
+describe('dead letters', () => {
+  const scene = fixture(inProcessTransport);
+  let driver: EventDriver;
+  let operations: Operations;
+  let broken: boolean;
+  let failure: Handler;
+
+  /** Fails after it has written, as long as its cause is there. */
+  const poisoned: Handler = async (context, data) => {
+    await noteEffect(context, data);
+    if (broken) await failure(context, data);
+  };
+
+  beforeEach(async () => {
+    broken = true;
+    failure = () => {
+      throw new Error('its warehouse is missing', { cause: new Error('no row') });
+    };
+    driver = scene.events.driver();
+    scene.relay();
+    const options = { handle: poisoned, retryDelaysMs: [1] };
+    const strategy = aStrategy(scene.reader, driver, options);
+    const app = await startService(scene.reader, driver, options, strategy);
+    scene.closing.push(() => app.close());
+    const { dataSource } = scene.reader;
+    operations = new Operations({ service: 'reader', dataSource, driver, logger: silent, metrics: createMetrics('reader'), strategy });
+  });
+
+  const setAside = async (...keys: string[]): Promise<string[]> => {
+    for (const key of keys) await change(scene.writer.dataSource, key);
+    await until(async () => (await operations.waitingDeadLetters()).waiting >= keys.length, patienceMs);
+    return (await operations.deadLetters(waiting)).map(({ id }) => id).reverse();
+  };
+  const retry = async (id: string, by = 'night-shift'): Promise<void> => {
+    try {
+      await transaction(scene.reader.dataSource, (tx) => operations.retry(tx, id, by));
+    } catch (error) {
+      await operations.noteFailedRetry(id, error);
+      throw error;
+    }
+  };
+  const discard = (id: string): Promise<void> =>
+    transaction(scene.reader.dataSource, (tx) => operations.discard(tx, id, 'day-shift', 'sold out'));
+
+  it('are shown with all that they hold, their error without a stack', async () => {
+    const [id = ''] = await setAside('a');
+    expect(await operations.deadLetter(id)).toMatchObject({
+      consumer: 'reader',
+      type: 'store.updated',
+      subject: 'a',
+      topic: 'entrepot.catalog.v1',
+      reason: 'failed',
+      error: 'Error: its warehouse is missing (no row)',
+      attempts: 2,
+      state: 'waiting',
+      headers: { ce_type: 'store.updated', ce_subject: 'a' },
+    });
+    expect(JSON.parse((await operations.deadLetter(id)).payload?.toString() ?? '')).toMatchObject({ store_id: 1, name: 'Loja' });
+    await expect(operations.deadLetter(newId())).rejects.toThrow('dead_letter_not_found');
+  });
+
+  it('tell the database’s own code, whatever the classes of its driver are called', async () => {
+    failure = async ({ tx }) => void (await tx.query('select 1 / 0'));
+    const [id = ''] = await setAside('a');
+    expect((await operations.deadLetter(id)).error).toBe('PostgreSQL 22012: division by zero');
+  });
+
+  it('have one effect when two operators try them again at once, and another delivery has none', async () => {
+    const [id = ''] = await setAside('a');
+    broken = false;
+    const outcomes = await Promise.allSettled([retry(id, 'one'), retry(id, 'two')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')?.reason as { code: string };
+    expect(['dead_letter_busy', 'dead_letter_settled']).toContain(refused.code);
+    expect(await effects(scene.reader)).toEqual({ a: [1] });
+    expect(await operations.deadLetter(id)).toMatchObject({ state: 'retried', retries: 1, settled_by: expect.stringMatching(/one|two/) });
+    await expect(retry(id)).rejects.toThrow('dead_letter_settled');
+
+    await scene.writer.dataSource.query('update outbox set published_at = null');
+    await until(async () => (await unpublished(scene.writer)) === 0, patienceMs);
+    expect(await countEffects(scene.reader)).toBe(1);
+  });
+
+  it('stay as they are when they fail again, and tell so', async () => {
+    const [id = ''] = await setAside('a');
+    await expect(retry(id)).rejects.toMatchObject({
+      code: 'dead_letter_failed_again',
+      details: { error: 'Error: its warehouse is missing (no row)' },
+    });
+    expect(await countEffects(scene.reader)).toBe(0);
+    expect(await operations.deadLetter(id)).toMatchObject({
+      state: 'waiting',
+      retries: 1,
+      retry_error: expect.stringContaining('missing'),
+    });
+    broken = false;
+    await retry(id);
+    expect(await operations.deadLetter(id)).toMatchObject({ state: 'retried', retries: 2, retry_error: null });
+  });
+
+  it('are discarded by somebody for a reason, which is kept, and never handled after', async () => {
+    const [id = ''] = await setAside('a');
+    await discard(id);
+    broken = false;
+    await expect(retry(id)).rejects.toThrow('dead_letter_settled');
+    await expect(discard(id)).rejects.toThrow('dead_letter_settled');
+    expect(await operations.deadLetter(id)).toMatchObject({
+      state: 'discarded',
+      settled_by: 'day-shift',
+      settled_at: expect.any(Date),
+      discard_reason: 'sold out',
+    });
+    expect(await countEffects(scene.reader)).toBe(0);
+  });
+
+  it('that are malformed are refused as long as they are', async () => {
+    const headers = { ce_specversion: '1.0', ce_id: newId(), ce_source: '/entrepot/catalog', ce_type: 'store.updated', ce_subject: 'a' };
+    const message = { id: '1', topic: 'entrepot.catalog.v1', key: 'a', headers, value: Buffer.from('{"store_id":') };
+    await driver.publish([message], new AbortController().signal);
+    const [letter] = await operations.deadLetters(waiting);
+    await expect(retry(letter?.id ?? '')).rejects.toMatchObject({
+      code: 'dead_letter_malformed',
+      details: { error: 'the data is no JSON' },
+    });
+    expect((await operations.deadLetter(letter?.id ?? '')).retry_error).toBe('the data is no JSON');
+  });
+
+  it('are listed by what they are, the youngest first, page by page', async () => {
+    const ids = await setAside('a', 'b', 'c');
+    const page = await operations.deadLetters({ ...waiting, limit: 2 });
+    expect(page.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const next = await operations.deadLetters({ ...waiting, limit: 2, before: page[1]?.id });
+    expect(next.map(({ id }) => id)).toEqual([ids[0]]);
+    await discard(ids[1] ?? '');
+    expect(await operations.deadLetters({ ...waiting, state: 'discarded' })).toHaveLength(1);
+    expect(await operations.deadLetters(waiting)).toHaveLength(2);
+    const since = page[0]?.failed_at;
+    expect(await operations.deadLetters({ ...waiting, type: 'store.updated', consumer: 'reader', since })).toHaveLength(1);
+    for (const none of [{ type: 'store.deleted' }, { consumer: 'writer' }, { since: new Date(Date.now() + 60_000) }])
+      expect(await operations.deadLetters({ ...waiting, ...none })).toEqual([]);
+  });
+});
+
+describe.each(transports)('what waits, over $name', ({ transport }) => {
+  const scene = fixture(transport);
+
+  it('is told: in the outbox by topic, before the consumer by topic', async () => {
+    const driver = scene.events.driver();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await scene.service({ handle: () => held });
+    await changeAll(scene.writer.dataSource, ['a', 'b'], 2, 1);
+    const metrics = createMetrics('writer');
+    const writer = new Operations({ service: 'writer', dataSource: scene.writer.dataSource, driver, logger: silent, metrics });
+    expect(await writer.report()).toMatchObject({
+      database: 'up',
+      outbox: [{ topic: 'entrepot.catalog.v1', depth: 4, oldest_age_seconds: expect.any(Number) }],
+      consumer_lag: [],
+      dead_letters: { waiting: 0, oldest_at: null },
+      projections: [],
+      mails: null,
+    });
+    scene.relay();
+    // A broker that has just started knows the group a little later.
+    const lag = () => driver.lag('reader', ['entrepot.catalog.v1']).catch(() => []);
+    const behind = (await until(async () => (await lag()).some(({ messages }) => messages === 4) && lag(), patienceMs)) as object[];
+    expect(behind).toEqual([{ topic: 'entrepot.catalog.v1', messages: 4 }]);
+    release();
+    await until(async () => (await lag())[0]?.messages === 0, patienceMs);
+    await until(async () => (await writer.outbox()).length === 0, patienceMs);
+  });
+});
