@@ -20,9 +20,13 @@ const element = (from, types) => ({ from: { element: { type: from } }, allow: ty
 const outside = ['external', 'core'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/bundle/**', '**/node_modules/**', '**/.cache/**', 'var/**', 'tools/kafka/target/**'] },
+  { ignores: ['**/dist/**', '**/bundle/**', '**/node_modules/**', '**/.cache/**', 'var/**', 'tools/*/target/**'] },
   ...tseslint.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs'] }, tsconfigRootDir: import.meta.dirname } } },
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'tools/*.d.mts'] }, tsconfigRootDir: import.meta.dirname },
+    },
+  },
   { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['**/*.ts'],

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { noteSensitive } from './run-logs.mjs';
 
 export interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -42,6 +43,10 @@ const queryText = (query: Record<string, unknown>): string =>
     )
     .join('&');
 
+/** Everything that may hold a secret or a person's data. */
+const sent = ({ query, body, raw }: Pick<CallOptions, 'query' | 'body' | 'raw'>): string =>
+  [JSON.stringify(query), JSON.stringify(body), raw?.toString()].filter((part) => part !== undefined && part !== '{}').join('\n');
+
 export const send = async <T>(
   url: string,
   method: string,
@@ -61,6 +66,8 @@ export const send = async <T>(
     ...(raw !== undefined && { body: raw }),
   });
   const text = await answer.body.text();
+  noteSensitive(sent({ query, body, raw }));
+  noteSensitive(text);
   let parsed: unknown = text;
   try {
     parsed = JSON.parse(text);

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { until } from '@entrepot/testing';
 import { createClient, type Client } from './client.js';
+import { keepLog, noteSensitive, noteStack } from './run-logs.mjs';
 
 const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.mjs');
 
@@ -45,6 +46,13 @@ export interface StackOptions {
   environment?: Record<string, string>;
 }
 
+/** Keeps the logs, the database's too, and what they may not hold, for the search at the end of the run. */
+const keepLogs = async (folder: string): Promise<void> => {
+  const logs = join(folder, 'var/logs');
+  for (const name of await readdir(logs)) keepLog(folder, name, await readFile(join(logs, name), 'utf8'));
+  noteSensitive(await readFile(join(folder, 'var/bootstrap.json'), 'utf8'));
+};
+
 const ended = (child: ChildProcess): Promise<unknown> =>
   child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
 
@@ -52,6 +60,7 @@ const ended = (child: ChildProcess): Promise<unknown> =>
 export const startStack = async ({ events = 'embedded', folder, environment = {} }: StackOptions = {}): Promise<Stack> => {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'entrepot-e2e-')));
   await chmod(data, 0o755);
+  noteStack(data);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const prefix = `${basename(data)}.`;
@@ -97,6 +106,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
     dispose: async () => {
       child.kill('SIGTERM');
       await ended(child);
+      await keepLogs(data);
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -1,91 +1,23 @@
 import { until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
+import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
-
-interface Sale {
-  id: number;
-  status: string;
-  total: number;
-  checkout_url: string;
-  order_increment_id: string | null;
-}
-interface Stock {
-  qty: number;
-  reserved_qty: number;
-  salable_qty: number;
-}
-
-/** What a customer types into the page; the CPF is one with right check digits. */
-const person = {
-  firstname: 'Joana',
-  lastname: 'Prado',
-  email: 'joana@example.com',
-  taxvat: '529.982.247-25',
-  phone: '11 98888-7777',
-  postcode: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  region: 'SP',
-  payment_method: 'checkmo',
-};
 
 describe.each(drivers)('from link to order (%s)', (events) => {
   let stack: Stack;
   let api: Client;
-  let store: number;
+  let shop: Shop;
   const run = `${events}${process.pid}${Math.random().toString(36).slice(2, 7)}`;
   const sku = `${run}-mug`;
 
   beforeAll(async () => {
     stack = await startStack({ events });
     api = await stack.admin();
-    store = 1;
-    await api.import('stores', [
-      { store_id: store, code: run, name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', is_active: true },
-    ]);
-    await api.import('warehouses', [
-      { code: `${run}-a`, name: 'A', status: 1, priority: 1 },
-      { code: `${run}-b`, name: 'B', status: 1, priority: 2 },
-    ]);
-    await api.import('products', [
-      {
-        sku,
-        name: 'Caneca',
-        type_id: 'simple',
-        status: 1,
-        visibility: 4,
-        price: 30,
-        stock: { manage_stock: true, warehouses: { [`${run}-a`]: 3, [`${run}-b`]: 5 } },
-      },
-    ]);
+    shop = await openShop(stack, api, run);
     await api.import('coupons', [{ code: `${run}10`, is_active: true, discount_type: 'percent', amount: 10, usage_limit: 2 }]);
-    await until(async () => (await stockOf()).salable_qty === 8, 30_000, 100);
-    // The sale needs the product and the store: they arrive by event.
-    await until(async () => (await api.get('/api2/vendalink/options', { query: { sku, store_id: store } })).status === 200, 30_000, 100);
   });
   afterAll(() => stack.dispose());
 
-  const stockOf = async (): Promise<Stock> =>
-    (await api.get<{ stock: Stock }>('/api2/stock', { query: { type: 'sku', id: sku } })).body.stock ?? {};
-  const sell = async (qty: number, more: object = {}): Promise<Sale> => {
-    const answer = await api.call<{ vendalink: Sale }>('POST', '/api2/vendalink', {
-      body: { email: person.email, store_id: store, items: [{ sku, qty, price: 25.5 }], ...more },
-      headers: { 'idempotency-key': `${run}-${Math.random().toString(36).slice(2).padEnd(16, 'x')}` },
-    });
-    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-    return answer.body.vendalink;
-  };
-  const pathOf = ({ checkout_url }: Sale): string => new URL(checkout_url).pathname;
-  const submit = (sale: Sale, form: object = person) =>
-    send(stack.url, 'POST', pathOf(sale), {
-      raw: new URLSearchParams(form as Record<string, string>).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
-    });
-  const reread = async ({ id }: Sale): Promise<Sale> =>
-    (await api.get<{ vendalink: Sale }>('/api2/vendalink', { query: { id } })).body.vendalink;
   /** The order shows where it is reserved: by then the inventory knows of it. */
   const linked = async ({ order_increment_id }: Sale): Promise<boolean> => {
     const { body } = await api.get<{ order: { items: { warehouses: object }[] } }>('/api2/order', {
@@ -93,27 +25,18 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     });
     return Object.keys(body.order.items[0]?.warehouses ?? {}).length > 0;
   };
-  const converted = (sale: Sale): Promise<Sale> =>
-    until(
-      async () => {
-        const now = await reread(sale);
-        return now.status === 'converted' ? now : null;
-      },
-      30_000,
-      50,
-    );
 
   it('opens the page, takes it, and makes one order of three submits, with its stock reserved and its customer known', async () => {
-    const sale = await sell(4);
+    const sale = await shop.sell(4);
     expect((await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'pt-BR' } })).text).toContain('Caneca');
-    const answers = await Promise.all([submit(sale), submit(sale), submit(sale)]);
+    const answers = await Promise.all([shop.submit(sale), shop.submit(sale), shop.submit(sale)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const { order_increment_id } = await converted(sale);
+    const { order_increment_id } = await shop.converted(sale);
     const orders = await api.get<{ orders: { increment_id: string }[] }>('/api2/order', {
       query: { email: person.email, include_pagination: 1 },
     });
     expect(orders.body).toMatchObject({ total: 1, orders: [{ increment_id: order_increment_id, grand_total: 102, status: 'pending' }] });
-    await until(async () => (await stockOf()).reserved_qty === 4, 20_000, 50);
+    await until(async () => (await shop.stockOf()).reserved_qty === 4, 20_000, 50);
     const detail = await until(
       async () => {
         const { body } = await api.get<{ order: { customer_id: number | null; items: { warehouses: object }[] } }>('/api2/order', {
@@ -131,8 +54,8 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   });
 
   it('says out of stock and leaves the sale pending; the same link works when there is stock again', async () => {
-    const sale = await sell(6);
-    expect((await submit(sale)).status).toBe(303);
+    const sale = await shop.sell(6);
+    expect((await shop.submit(sale)).status).toBe(303);
     const page = await until(
       async () => {
         const { text } = await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'en' } });
@@ -142,30 +65,30 @@ describe.each(drivers)('from link to order (%s)', (events) => {
       100,
     );
     expect(page).toContain('Joana');
-    expect((await reread(sale)).status).toBe('pending');
+    expect((await shop.reread(sale)).status).toBe('pending');
     const changed = await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [`${run}-a`]: 10 } } });
     expect(changed.status).toBe(200);
-    expect((await submit(sale)).status).toBe(303);
-    await converted(sale);
-    await until(async () => (await stockOf()).reserved_qty === 10, 20_000, 50);
+    expect((await shop.submit(sale)).status).toBe(303);
+    await shop.converted(sale);
+    await until(async () => (await shop.stockOf()).reserved_qty === 10, 20_000, 50);
   });
 
   it('takes a coupon twice and no more', async () => {
     await api.call('PATCH', '/api2/stockitems', { body: { sku, warehouses: { [`${run}-a`]: 100 } } });
-    const sales = await Promise.all([1, 2, 3, 4, 5].map(() => sell(1, { coupon_code: `${run}10` })));
+    const sales = await Promise.all([1, 2, 3, 4, 5].map(() => shop.sell(1, { coupon_code: `${run}10` })));
     expect(sales[0]?.total).toBe(22.95);
-    const answers = await Promise.all(sales.map((sale) => submit(sale)));
+    const answers = await Promise.all(sales.map((sale) => shop.submit(sale)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 422, 422, 422]);
     const taken = sales.filter((_, n) => answers[n]?.status === 303);
-    await Promise.all(taken.map(converted));
+    await Promise.all(taken.map((sale) => shop.converted(sale)));
   });
 
   it('ships what was sold: stock and reservation go down, the shipment tells where it left from; a cancel gives back', async () => {
-    const [shipped, canceled] = await Promise.all([sell(2), sell(1)]);
-    await Promise.all([submit(shipped), submit(canceled)]);
-    const [one, other] = await Promise.all([converted(shipped), converted(canceled)]);
+    const [shipped, canceled] = await Promise.all([shop.sell(2), shop.sell(1)]);
+    await Promise.all([shop.submit(shipped), shop.submit(canceled)]);
+    const [one, other] = await Promise.all([shop.converted(shipped), shop.converted(canceled)]);
     await until(async () => (await linked(one)) && (await linked(other)), 20_000, 100);
-    const before = await stockOf();
+    const before = await shop.stockOf();
 
     const order = { order_increment_id: one.order_increment_id };
     const { status, body } = await api.call<{ shipment_id: number }>('POST', '/api2/shipment/create', { body: order });
@@ -173,7 +96,7 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     expect((await api.call('POST', '/api2/order/cancel', { body: { order_increment_id: other.order_increment_id } })).status).toBe(200);
     await until(
       async () => {
-        const { qty, reserved_qty } = await stockOf();
+        const { qty, reserved_qty } = await shop.stockOf();
         return qty === before.qty - 2 && reserved_qty === before.reserved_qty - 3;
       },
       20_000,
@@ -198,16 +121,16 @@ describe.each(drivers)('from link to order (%s)', (events) => {
       (await api.get<{ product: { stock_data: { qty: number } } }>('/api2/products', { query: { type: 'sku', id: sku } })).body.product
         .stock_data.qty;
     await until(async () => (await shown()) === 105, 20_000, 50);
-    const refused = await submit(await sell(1), { ...person, taxvat: '111.111.111-11', firstname: 'Zuleica' });
+    const refused = await shop.submit(await shop.sell(1), { ...person, taxvat: '111.111.111-11', firstname: 'Zuleica' });
     expect(refused.status).toBe(400);
     expect(refused.text).toMatch(/CPF/);
     expect(refused.text).toContain('Zuleica');
   });
 
   it('writes neither token nor address of the checkout into the log', async () => {
-    const sale = await sell(1);
-    await submit(sale);
-    await converted(sale);
+    const sale = await shop.sell(1);
+    await shop.submit(sale);
+    await shop.converted(sale);
     const log = await stack.log();
     for (const secret of [pathOf(sale).split('/').pop() ?? '', 'Avenida Paulista', person.email, '52998224725', 'Prado'])
       expect(log).not.toContain(secret);

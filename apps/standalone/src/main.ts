@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { SettingsError } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { createLogger, type Logger } from '@entrepot/telemetry';
+import { isCommand, runCommand } from './backup/command.js';
 import type { LogFile } from './log-file.js';
 import { readStandaloneSettings } from './settings.js';
 import { Shutdown } from './shutdown.js';
@@ -36,8 +37,16 @@ process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.signal());
 
-const begin = async (): Promise<void> =>
-  start(readStandaloneSettings(process.env), {
+const begin = async (): Promise<void> => {
+  const [, , command, directory] = process.argv;
+  if (isCommand(command)) {
+    logger = createLogger({ name: command, level: 'silent' });
+    await runCommand(command, directory, process.env, process.stdout, logger);
+    // It waits for this to return.
+    void shutdown.stop(0);
+    return;
+  }
+  return start(readStandaloneSettings(process.env), {
     terminal: process.stdout,
     shutdown,
     // dist/main.js and bundle/main.mjs lie equally deep.
@@ -48,5 +57,6 @@ const begin = async (): Promise<void> =>
     },
     onLost: fail,
   });
+};
 
 await shutdown.during(begin()).catch(fail);

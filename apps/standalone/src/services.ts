@@ -4,8 +4,10 @@ import { startCustomer } from '@entrepot/customer';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
 import { readSettings, type RunningService, type Runtime, type ServiceSettings } from '@entrepot/http';
 import { startInventory } from '@entrepot/inventory';
+import { s3Settings, type S3Settings } from '@entrepot/media';
 import { startOrder } from '@entrepot/order';
 import { startSaleLink } from '@entrepot/sale-link';
+import { addProcessMetrics } from '@entrepot/telemetry';
 import type { StandaloneSettings } from './settings.js';
 
 /** What any of the services reads of the settings of the whole. */
@@ -13,7 +15,8 @@ type HouseSettings = ServiceSettings &
   Pick<
     StandaloneSettings,
     'MULTI_WAREHOUSE' | 'RESTOCK_ON_REFUND' | 'TAXVAT_RULE' | 'PUBLIC_URL' | 'DATA_DIR' | 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'
-  > & { SALE_LINK_SECRET_KEY: string };
+  > &
+  S3Settings & { SALE_LINK_SECRET_KEY: string };
 type Start = (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
 
 /** The services behind the gateway, by the names of its settings. */
@@ -47,6 +50,9 @@ const reachableHost = (host: string): string =>
 /** Where people on this machine reach the gateway. */
 export const gatewayUrl = ({ HOST, GATEWAY_PORT }: StandaloneSettings): string => `http://${reachableHost(HOST)}:${GATEWAY_PORT}`;
 
+const s3SettingsOf = (settings: StandaloneSettings): S3Settings =>
+  Object.fromEntries(Object.keys(s3Settings).map((name) => [name, settings[name as keyof S3Settings]]));
+
 /** Starts the five services on free ports of 127.0.0.1, then the gateway that leads to them. Nothing is left running when one fails. */
 export const startServices = async (
   settings: StandaloneSettings,
@@ -65,6 +71,7 @@ export const startServices = async (
     MAIL: settings.MAIL,
     MAIL_FROM: settings.MAIL_FROM,
     SMTP_URL: settings.SMTP_URL,
+    ...s3SettingsOf(settings),
     // Derived, so that one secret is kept and neither service can use the other's key.
     SALE_LINK_SECRET_KEY: createHmac('sha256', secretKey).update('sale-link').digest('base64url'),
   };
@@ -84,6 +91,7 @@ export const startServices = async (
     const urls = Object.fromEntries(await settled(starting));
     const environment = { ...settings, ...shared, ...urls, BOOTSTRAP_CLIENT_SECRET: clientSecret, GATEWAY_SECRET_KEY: secretKey };
     gateway = await startGateway(readSettings(gatewaySettings, asText(environment)), runtime);
+    addProcessMetrics(gateway.metrics);
     return { url, close };
   } catch (error) {
     await close();

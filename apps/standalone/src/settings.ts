@@ -4,6 +4,8 @@ import { shortestChosenSecret } from '@entrepot/auth';
 import { gatewaySettings } from '@entrepot/gateway';
 import { kafkaPrefix, readSettings, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
+import { s3Settings } from '@entrepot/media';
+import { tracingSettings } from '@entrepot/telemetry';
 
 const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
 
@@ -44,7 +46,9 @@ export const standaloneSettings = Type.Object({
   MAIL: mailSettings.MAIL,
   MAIL_FROM: mailSettings.MAIL_FROM,
   SMTP_URL: mailSettings.SMTP_URL,
+  ...s3Settings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
+  ...tracingSettings,
 });
 
 export type StandaloneSettings = Static<typeof standaloneSettings>;

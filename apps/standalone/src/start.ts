@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '@entrepot/telemetry';
+import { createLogger, startTracing, type Logger } from '@entrepot/telemetry';
 import { newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
 import { lockDataDirectory } from './data-directory/instance-lock.js';
 import { openDataDirectory, refuseForeign } from './data-directory/open-data-directory.js';
@@ -53,6 +53,8 @@ export const start = async (
   const log = openLogFile(DATA_DIR);
   const logger = createLogger({ name: 'standalone', level: LOG_LEVEL, destination: log.destination });
   onLog(logger, log);
+  const tracing = await startTracing(settings, logger);
+  shutdown.add(() => tracing?.stop());
 
   const bootstrap = bootstrapFor(settings);
   const keep = (): void => writeBootstrap(DATA_DIR, bootstrap);

@@ -5,10 +5,11 @@ import { isAlive, isGoneWithin, isPostgresOn, postgresProcessesIn } from '../pro
 
 export interface PostmasterFile {
   pid: number;
+  port: number;
   isReady: boolean;
 }
 
-/** Reads `postmaster.pid`: its first line is the process, its eighth the state, as pg_ctl reads it. */
+/** Reads `postmaster.pid`: its first line is the process, its fourth the port, its eighth the state, as pg_ctl reads it. */
 export const readPostmaster = (cluster: string): PostmasterFile | null => {
   let lines: string[];
   try {
@@ -16,7 +17,7 @@ export const readPostmaster = (cluster: string): PostmasterFile | null => {
   } catch {
     return null;
   }
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 };
 
 const signal = (pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', pgCtl: string): void => {

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../start-error.js';
+import { fileOf } from './dump-database.js';
+import type { DatabaseDump, TableDump } from './manifest.js';
+import { migrationsOf, tablesOf } from './tables.js';
+
+const name = pg.escapeIdentifier;
+
+const copyInto = async (client: pg.Client, target: string, { columns, rows }: TableDump, file: string): Promise<void> => {
+  const sink = client.query(copyFrom(`copy ${target} (${columns.map(name).join(', ')}) from stdin`));
+  await pipeline(createReadStream(file), createGunzip(), sink);
+  if (sink.rowCount !== rows) throw new StartError(`${file} holds ${sink.rowCount} rows, and the backup had ${rows}.`);
+};
+
+/**
+ * Events go out once more, all that the outbox still had, in their order: which of them every consumer had taken cannot be told from here,
+ * and the inboxes know what they had. As events of today, they leave the outbox in their time.
+ */
+const loadOutbox = async (client: pg.Client, outbox: TableDump, file: string): Promise<void> => {
+  await client.query('create temporary table loaded_outbox (like outbox) on commit drop');
+  await copyInto(client, 'loaded_outbox', outbox, file);
+  await client.query(
+    `insert into outbox (id, bucket, topic, key, headers, payload)
+     select id, bucket, topic, key, headers, payload from loaded_outbox order by id`,
+  );
+};
+
+const refuseOtherVersion = async (client: pg.Client, { service, migrations }: DatabaseDump): Promise<void> => {
+  const here = await migrationsOf(client);
+  const strange = [...here.filter((one) => !migrations.includes(one)), ...migrations.filter((one) => !here.includes(one))];
+  if (strange.length === 0) return;
+  throw new StartError(
+    `The backup was taken by another version (${service}: ${strange.join(', ')}): restore it with that version, then start the newer one.`,
+  );
+};
+
+/** Fills a database that its migrations have just made, in one transaction; what they put into its tables gives way. */
+export const loadDatabase = async (url: string, directory: string, dump: DatabaseDump): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'entrepot-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseOtherVersion(client, dump);
+    const tables = (await tablesOf(client)).map((table) => name(table.name));
+    await client.query('begin; set local statement_timeout = 0; set local timezone = utc');
+    // Append-only tables refuse even this.
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+    await client.query(`truncate ${tables.join(', ')}`);
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    for (const table of dump.tables) {
+      const file = fileOf(directory, dump.service, table.name);
+      await (table.name === 'outbox' ? loadOutbox(client, table, file) : copyInto(client, name(table.name), table, file));
+    }
+    for (const [sequence, last] of Object.entries(dump.sequences)) {
+      await client.query('select setval($1::regclass, $2)', [name(sequence), last]);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+};
