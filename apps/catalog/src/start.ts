@@ -13,7 +13,7 @@ export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promi
       migrations: catalogMigrations,
       errors,
       snapshots: catalogSnapshots,
-      projections: [{ aggregate: 'stock' }],
+      projections: [{ aggregate: 'stock', rows: 'select from product_stock' }],
     },
     settings,
     runtime,

@@ -15,7 +15,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       errors,
       snapshots: inventorySnapshots,
       // Stock goes with `product.deleted` alone, never because a product was not told of: a rebuild removes nothing here.
-      projections: [{ aggregate: 'store' }, { aggregate: 'product' }],
+      projections: [{ aggregate: 'store' }, { aggregate: 'product', rows: 'select from product where not is_deleted' }],
     },
     settings,
     runtime,

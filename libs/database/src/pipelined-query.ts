@@ -25,6 +25,9 @@ const stepsOf = pg.Query.prototype as unknown as Steps;
 export const isPrepared = (client: pg.ClientBase, { name }: { name?: string | undefined }): boolean =>
   name !== undefined && (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined;
 
+/** pg copies what it is given with a name property by property, which takes longer than the rest of what it does for a statement. */
+const named = (query: pg.Query, { name }: pg.QueryConfig): pg.Query => Object.assign(query, { name });
+
 const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined } }) as Wire;
 
 /**
@@ -41,10 +44,11 @@ export class PipelinedQuery extends pg.Query implements Steps {
     last: pg.QueryConfig,
     done: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    super(last, done);
+    super(last.text, last.values ?? [], done);
+    named(this, last);
     this.earlier = earlier.map(({ heard, ...statement }) => {
-      const query = new pg.Query(statement, (error, result) => error ?? heard?.(result));
-      return query as unknown as Earlier;
+      const query = new pg.Query(statement.text, statement.values, (error, result) => error ?? heard?.(result));
+      return named(query, statement) as unknown as Earlier;
     });
   }
 
