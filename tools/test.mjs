@@ -41,12 +41,13 @@ for (const app of ['standalone', 'cli']) {
 }
 
 const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
-const all = ['e2e', ...projectsIn('libs'), ...projectsIn('apps')];
-/** These stop brokers and databases, or start whole systems: they have the machine to themselves; the others run two by two. */
-const alone = ['libs/messaging', 'apps/standalone', 'e2e'];
+const all = [...projectsIn('libs'), ...projectsIn('apps')];
+/** These stop brokers and databases: they have the machine to themselves; the others run two by two, the whole systems of e2e last. */
+const alone = ['libs/messaging', 'apps/standalone'];
 const phases = [
   { projects: all.filter((project) => !alone.includes(project)), args: ['--maxWorkers=2'] },
   { projects: alone, args: ['--runInBand'] },
+  { projects: ['e2e'], args: ['--maxWorkers=2'] },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
