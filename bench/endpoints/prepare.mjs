@@ -8,6 +8,9 @@ import { openAccounts } from './accounts.mjs';
 
 export const pathOf = (name) => join(import.meta.dirname, 'scenarios', `${name}.mjs`);
 
+/** Topics that nobody writes to: the audit log, which the gateway keeps of all events, is a consumer like others, and no answer waits for it. */
+export const withoutAudit = process.env.AUDIT === '1' ? {} : { KAFKA_PREFIX: 'unheard.' };
+
 /** Needs that nobody else is connected to the database. */
 const copyDatabase = async (postgres, from, to) => {
   const source = await connect(postgres.urlOf(from));
@@ -39,7 +42,7 @@ export const prepare = async (name, scenario, { postgres, profile }) => {
     closing.push(() => kafka.stop());
     const prefix = `bench_${name.replaceAll('-', '_')}_`;
     await postgres.dropDatabases(prefix);
-    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile });
+    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile, gatewaySettings: withoutAudit });
     closing.push(() => stack.stop());
     await stack.startServices([service, ...seededBy]);
     const seeded = await scenario.seed(stack.client);

@@ -64,6 +64,8 @@ export const printFigures = ({ name, scenario, rounds, requests, taken }) => {
   console.log(
     `counted: gateway, ${scenario.service} (its relay and its Kafka producer included), their PostgreSQL backends and PostgreSQL's own processes;`,
   );
-  console.log(`beside: ${beside(taken.entrepot)}`);
+  console.log(
+    `beside: ${beside(taken.entrepot)}; ${process.env.AUDIT === '1' ? 'the audit log is counted in the gateway' : 'no audit log'}`,
+  );
   return ratio;
 };

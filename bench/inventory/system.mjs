@@ -6,12 +6,12 @@ import { startStack } from '../lib/stack.mjs';
 import { until } from '../lib/waiting.mjs';
 
 /** Gateway, inventory and catalog as the processes of their bundles, on a Kafka and databases of their own. */
-export const startOnKafka = async (postgres, name, { profile = false } = {}) => {
+export const startOnKafka = async (postgres, name, { profile = false, gatewaySettings = {} } = {}) => {
   const prefix = `bench_${name}_`;
   await postgres.dropDatabases(prefix);
   const kafka = await startKafka();
   try {
-    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile });
+    const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers, profile, gatewaySettings });
     await stack.startServices(['inventory', 'catalog']);
     const { client } = stack;
     const processes = [
@@ -20,7 +20,7 @@ export const startOnKafka = async (postgres, name, { profile = false } = {}) => 
       { name: 'catalog', pid: stack.app('catalog').pid },
       { name: 'kafka', pid: kafka.pid },
     ];
-    return { stack, client, prefix, processes, stop: () => stack.stop().finally(() => kafka.stop()) };
+    return { stack, client, prefix, processes, kafka, stop: () => stack.stop().finally(() => kafka.stop()) };
   } catch (error) {
     await kafka.stop();
     throw error;

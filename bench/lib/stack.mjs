@@ -12,9 +12,9 @@ const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
  * A gateway, and services as they are asked for, as the processes of their bundles, as containers run them. With `profile` each takes a
- * CPU profile between two signals; `profileOf` says into which file.
+ * CPU profile between two signals; `profileOf` says into which file. `gatewaySettings` are the gateway's beside the usual ones.
  */
-export const startStack = async ({ databaseUrl, prefix, brokers, profile = false }) => {
+export const startStack = async ({ databaseUrl, prefix, brokers, profile = false, gatewaySettings = {} }) => {
   mkdirSync(out, { recursive: true });
   const profileOf = (app) => join(out, `${prefix}${app}.cpuprofile`);
   const free = await freePorts(services.length);
@@ -32,6 +32,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, profile = false
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
     RATE_LIMIT_PER_MINUTE: '0',
+    ...gatewaySettings,
   });
   const running = new Map();
   const stopServices = async () => {

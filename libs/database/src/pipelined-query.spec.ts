@@ -149,6 +149,19 @@ describe('a statement that is sent with the next', () => {
     expect(await ids()).toEqual([]);
   });
 
+  it('is not sent when its savepoint is given up', async () => {
+    await transaction(dataSource, async (tx) => {
+      await insert(tx, 10);
+      const nested = tx.transaction(async (inner) => {
+        await insertWithNext(inner, 1);
+        throw new Error('inner');
+      });
+      await expect(nested).rejects.toThrow('inner');
+      await insertWithNext(tx, 11);
+    });
+    expect(await ids()).toEqual([10, 11]);
+  });
+
   it('is part of what a commit may not swallow', async () => {
     const swallowing = transaction(dataSource, async (tx) => {
       await insert(tx, 10);

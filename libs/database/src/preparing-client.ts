@@ -75,7 +75,8 @@ export class PreparingClient extends pg.Client {
     const ahead = this.#ahead.splice(0);
     const isOpen = ahead[0] !== begin;
     const isCommit = statement === 'COMMIT';
-    if (statement === 'ROLLBACK') return isOpen ? (this.#send(statement) as Promise<pg.QueryResult>) : unsent;
+    // Of a savepoint as well: it was sent, and what goes ahead now came after it.
+    if (String(statement).startsWith('ROLLBACK')) return isOpen ? (this.#send(statement) as Promise<pg.QueryResult>) : unsent;
     if (isCommit && !isOpen && ahead.length === 1) return unsent;
     const last = isCommit ? commit : (statement as pg.QueryConfig);
     const isKnown = (one: pg.QueryConfig): boolean => one === begin || one === commit || isPrepared(this, one);
