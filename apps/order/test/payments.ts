@@ -42,8 +42,12 @@ export const die = async (dataSource: DataSource): Promise<void> => {
   const last = await pool.connect();
   const gone = new Error('Connection terminated');
   Object.assign(pool, { connect: (heard?: (error: Error) => void) => (heard ? heard(gone) : Promise.reject(gone)) });
+  // Who waits for a lock first: it would go on with the work when the holder is gone.
   await last.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = $1',
+    `select pg_terminate_backend(pid) from (
+       select pid from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name = $1
+        order by wait_event_type = 'Lock' desc nulls last) alive`,
     ['entrepot-order'],
   );
   last.release(true);
