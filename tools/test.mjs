@@ -42,12 +42,13 @@ for (const app of ['standalone', 'cli']) {
 
 const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
 const all = [...projectsIn('libs'), ...projectsIn('apps')];
-/** These stop brokers and databases: they have the machine to themselves; the others run two by two, the whole systems of e2e last. */
-const alone = ['libs/messaging', 'apps/standalone'];
+/** It stops brokers and counts on their pauses: it has the machine to itself. The others run two by two, whole systems last. */
+const alone = ['libs/messaging'];
+const whole = ['apps/standalone', 'e2e'];
 const phases = [
-  { projects: all.filter((project) => !alone.includes(project)), args: ['--maxWorkers=2'] },
+  { projects: all.filter((project) => !alone.includes(project) && !whole.includes(project)), args: ['--maxWorkers=2'] },
   { projects: alone, args: ['--runInBand'] },
-  { projects: ['e2e'], args: ['--maxWorkers=2'] },
+  { projects: whole, args: ['--maxWorkers=2'] },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
