@@ -10,8 +10,9 @@ beforeAll(async () => {
     { code: 'b', priority: 1 },
     { code: 'off', status: 0, priority: 3 },
   ]);
+  // Products come in another order than their ids: a list goes by the items' own.
   const products = Array.from({ length: 25 }, (_, index) => created(100 + index, `S${100 + index}`, { warehouses: { a: index, b: 0.5 } }));
-  await inventory.publish(...products);
+  await inventory.publish(...products.reverse());
 }, 60_000);
 afterAll(() => inventory.close());
 
@@ -85,6 +86,8 @@ describe('a list of stock items', () => {
     const second = await get('/api2/stockitems?page=2&include_pagination=1');
     expect(second.body).toMatchObject({ page: 2, total: 25, last_page: 2, has_next: false });
     expect([...skusOf(first), ...skusOf(second)].sort()).toEqual(Array.from({ length: 25 }, (_, index) => `S${100 + index}`));
+    const ids = [first, second].flatMap(({ body }) => body['stockitems'].map(({ item_id }: { item_id: number }) => item_id));
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(skusOf(await get('/api2/stockitems?page=3'))).toEqual([]);
     expect(skusOf(await get('/api2/stockitems?limit=7&page=2'))).toHaveLength(7);
     expect((await get('/api2/stockitems?limit=0&page=x')).body).toMatchObject({ page: 1, limit: 20 });
@@ -182,5 +185,28 @@ describe('the stock of a product', () => {
     ['type=sku&id=nothing', 404, 'Product not found'],
   ])('answers %s with %s %s', async (query, status, error) => {
     expect(await get(`/api2/stock?${query}`)).toMatchObject({ status, body: { error } });
+  });
+});
+
+describe('what is in stock and what may be sold', () => {
+  let product = 500;
+  type Shown = [is_in_stock: number, is_salable: boolean, salable_qty: number];
+  it.each<[rule: string, settings: object, warehouses: object, shown: Shown]>([
+    ['there is stock', {}, { a: 5 }, [1, true, 5]],
+    ['there is none', {}, { a: 0 }, [0, false, 0]],
+    ['no more than min_qty', { min_qty: 5 }, { a: 3, b: 2 }, [0, false, 0]],
+    ['a little more than min_qty', { min_qty: 4.9999 }, { a: 3, b: 2 }, [1, true, 0.0001]],
+    ['none, with backorders', { backorders: 1 }, { a: 0 }, [1, true, 0]],
+    ['none, with backorders that are told', { backorders: 2 }, {}, [1, true, 0]],
+    ['none, and nobody counts', { manage_stock: false }, { a: 0 }, [1, true, 0]],
+    ['enough, with the switch off', { is_in_stock: false }, { a: 5 }, [0, false, 5]],
+    ['none, with backorders and the switch off', { is_in_stock: false, backorders: 1 }, { a: 0 }, [0, false, 0]],
+    ['all of it in an inactive warehouse', {}, { off: 5 }, [1, false, 0]],
+    ['some of it in an inactive warehouse', { min_qty: 1 }, { off: 5, b: 2 }, [1, true, 1]],
+  ])('%s', async (_rule, settings, warehouses, [is_in_stock, is_salable, salable_qty]) => {
+    const sku = `R${++product}`;
+    await inventory.publish(created(product, sku, { ...settings, warehouses: warehouses as Record<string, number> }));
+    expect((await get(`/api2/stock?type=sku&id=${sku}`)).body['stock']).toMatchObject({ is_in_stock, is_salable, salable_qty, warehouses });
+    expect((await get(`/api2/stockitems?sku=${sku}`)).body['stockitem']).toMatchObject({ is_in_stock, warehouses });
   });
 });

@@ -32,6 +32,7 @@ it('lists active warehouses by their ids, always with totals', async () => {
   expect(body).toMatchObject({ success: true, page: 1, limit: 2, total: 3, last_page: 2, has_next: true });
   expect(body['warehouses'].map(({ code }: { code: string }) => code)).toEqual(['default', 'north']);
   expect(await codes('/api2/warehouses?limit=2&page=2')).toEqual(['south']);
+  expect((await get('/api2/warehouses?include_pagination=0')).body).toMatchObject({ total: 3, last_page: 1, has_next: false });
   expect((await get('/api2/warehouses?page=9')).body).toMatchObject({ page: 9, total: 3, last_page: 1, has_next: false, warehouses: [] });
 });
 
@@ -39,6 +40,11 @@ it('lists inactive ones when asked', async () => {
   expect(await codes('/api2/warehouses?include_inactive=true')).toEqual(['default', 'north', 'south', 'closed']);
   expect(await codes('/api2/warehouses?include_inactive=1')).toHaveLength(4);
   expect(await codes('/api2/warehouses?include_inactive=false')).toHaveLength(3);
+  expect((await get('/api2/warehouses', { include_inactive: true, limit: 3, page: 2 })).body).toMatchObject({
+    ...{ total: 4, last_page: 2, has_next: false },
+    warehouses: [{ code: 'closed', status: 0 }],
+  });
+  expect(await codes('/api2/warehouses?include_inactive=true&store_id=2')).toEqual(['default', 'south', 'closed']);
 });
 
 it('lists those that serve a store; an unknown store has none', async () => {
@@ -56,7 +62,8 @@ it('falls back for a limit and a page that are none', async () => {
 it('finds one by id or code, inactive ones too, from the query or the body', async () => {
   expect((await get('/api2/warehouses?id=2')).body).toMatchObject({ success: true, warehouse: { code: 'north' } });
   expect((await get('/api2/warehouses?warehouse_id=4')).body).toMatchObject({ warehouse: { code: 'closed', status: 0 } });
-  expect((await get('/api2/warehouses', { code: 'south' })).body).toMatchObject({ warehouse: { code: 'south' } });
+  for (const body of [{ code: 'south' }, { id: 3 }, { warehouse_id: '3' }])
+    expect((await get('/api2/warehouses', body)).body).toMatchObject({ success: true, warehouse: { code: 'south' } });
   expect((await get('/api2/warehouses?code=north', { code: 'south' })).body).toMatchObject({ warehouse: { code: 'north' } });
 });
 
@@ -69,6 +76,7 @@ it.each([
   ['warehouse_id=1.5', 'Invalid parameter: warehouse_id'],
   ['warehouse_id=9223372036854775808', 'Invalid parameter: warehouse_id'],
   ['store_id=x', 'Invalid parameter: store_id'],
+  ['include_inactive=maybe', 'Invalid parameter: include_inactive'],
 ])('refuses %s', async (query, error) => {
   expect(await get(`/api2/warehouses?${query}`)).toMatchObject({ status: 400, body: { error } });
 });

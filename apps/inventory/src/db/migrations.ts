@@ -2,6 +2,13 @@ import { Warehouses1770000000001 } from './migrations/1-warehouses.js';
 import { Stock1770000000002 } from './migrations/2-stock.js';
 import { Reservations1770000000003 } from './migrations/3-reservations.js';
 import { Shipments1770000000004 } from './migrations/4-shipments.js';
+import { LedgerKey1770000000005 } from './migrations/5-ledger-key.js';
 
 /** The inventory's tables, in order. */
-export const inventoryMigrations = [Warehouses1770000000001, Stock1770000000002, Reservations1770000000003, Shipments1770000000004];
+export const inventoryMigrations = [
+  Warehouses1770000000001,
+  Stock1770000000002,
+  Reservations1770000000003,
+  Shipments1770000000004,
+  LedgerKey1770000000005,
+];

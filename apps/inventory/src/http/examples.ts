@@ -28,6 +28,7 @@ export const stockItemExample = {
   warehouses: { curitiba: 12, outlet: 3.5 },
 };
 
+export const stockOneExample = { success: true, stockitem: stockItemExample };
 export const stockListExample = { success: true, page: 1, limit: 20, stockitems: [stockItemExample] };
 export const stockBatchExample = { success: true, updated_count: 1, stockitems: [stockItemExample] };
 

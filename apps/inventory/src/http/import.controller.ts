@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { transaction } from '@entrepot/database';
@@ -8,6 +8,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { FollowUps } from '../events/follow-ups.js';
 import { importWarehouses } from '../use-cases/import-warehouses.js';
 import { WarehouseRecordDto } from './dto/warehouse-record.dto.js';
+import { ApiAnswers } from './api-answers.js';
 import { importExample } from './examples.js';
 import { warehouseRecord } from './warehouse-record.js';
 
@@ -34,7 +35,7 @@ export class ImportController {
   })
   @ApiConsumes('application/x-ndjson')
   @ApiBody({ type: WarehouseRecordDto, description: 'One line' })
-  @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
+  @ApiAnswers({ 'What became of the lines; the first 100 errors and warnings': importExample }, {})
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
     const result = await importStream(importBody(request), {
       parse: warehouseRecord,

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Inject, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Inject, Patch, Post, Req, Res, applyDecorators } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
@@ -7,7 +7,8 @@ import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { countStock, listStock } from '../db/stock-list.js';
 import { updateStock } from '../use-cases/update-stock.js';
-import { stockBatchExample, stockListExample, stockWriteExamples } from './examples.js';
+import { ApiAnswers } from './api-answers.js';
+import { stockBatchExample, stockListExample, stockOneExample, stockWriteExamples } from './examples.js';
 import { lookup } from './lookup-input.js';
 import { stockItemRecord } from './stock-record.js';
 import { stockWrites } from './stock-write-input.js';
@@ -22,6 +23,20 @@ const writing = {
     'most 1,000 entries, applied in their order, all or nothing: a refusal tells its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is ' +
     'written, `expected_qty` is a number, and `warehouses` is refused.',
 };
+
+const DescribeWrite = (): MethodDecorator =>
+  applyDecorators(
+    ApiHeader({ name: 'Idempotency-Key', required: false, description: '16 to 64 characters: a retry gets the first answer' }),
+    ApiBody({ schema: { type: 'object' }, examples: stockWriteExamples }),
+    ApiAnswers(
+      { 'One entry': stockOneExample, 'A batch': stockBatchExample },
+      {
+        400: [{ error: 'Invalid warehouse code' }, { error: 'Invalid quantity', index: 1 }, { error: 'Too many entries' }],
+        404: [{ error: 'Product not found' }, { error: 'Stock item not found', index: 0 }],
+        409: [{ error: 'Conflict on save' }],
+      },
+    ),
+  );
 
 @ApiTags('Stock items')
 @ApiBearerAuth()
@@ -48,7 +63,10 @@ export class StockItemsController {
   @ApiQuery({ name: 'id', required: false, schema: { type: 'string' }, description: 'One or several; aliases item_id, stock_item_id' })
   @ApiQuery({ name: 'product_id', required: false, schema: { type: 'string' }, description: 'One or several' })
   @ApiQuery({ name: 'sku', required: false, schema: { type: 'string' }, description: 'One or several' })
-  @ApiOkResponse({ description: 'A list', schema: { example: stockListExample } })
+  @ApiAnswers(
+    { One: stockOneExample, 'A list': stockListExample },
+    { 400: [{ error: 'Invalid parameter: id' }], 404: [{ error: 'Stock item not found' }, { error: 'Product not found' }] },
+  )
   async get(@Req() request: FastifyRequest): Promise<object> {
     const id = lookup(request, ['id', 'item_id', 'stock_item_id'], 'integer');
     const productId = lookup(request, ['product_id'], 'integer');
@@ -71,12 +89,7 @@ export class StockItemsController {
   @Patch()
   @Permission('stock/write')
   @ApiOperation(writing)
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: '16 to 64 characters: a retry gets the first answer' })
-  @ApiBody({ schema: { type: 'object' }, examples: stockWriteExamples })
-  @ApiOkResponse({
-    description: 'One item: `stockitem`; a batch: `updated_count` and `stockitems`',
-    schema: { example: stockBatchExample },
-  })
+  @DescribeWrite()
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
     return this.write(request, reply, body);
   }
@@ -84,12 +97,7 @@ export class StockItemsController {
   @Post()
   @Permission('stock/write')
   @ApiOperation({ ...writing, description: `The same as PATCH. ${writing.description}` })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: '16 to 64 characters: a retry gets the first answer' })
-  @ApiBody({ schema: { type: 'object' }, examples: stockWriteExamples })
-  @ApiOkResponse({
-    description: 'One item: `stockitem`; a batch: `updated_count` and `stockitems`',
-    schema: { example: stockBatchExample },
-  })
+  @DescribeWrite()
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
     return this.write(request, reply, body);
   }

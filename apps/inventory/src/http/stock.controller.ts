@@ -1,11 +1,12 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Family, Permission, given, input, integer, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { listStock, type StockFilters } from '../db/stock-list.js';
+import { ApiAnswers } from './api-answers.js';
 import { stockSummaryExample } from './examples.js';
 import { stockSummary, type StockSummary } from './stock-record.js';
 
@@ -40,7 +41,7 @@ export class StockController {
   })
   @ApiQuery({ name: 'type', required: true, schema: { enum: ['sku', 'id'] }, description: 'How id is read' })
   @ApiQuery({ name: 'id', required: true, schema: { type: 'string' }, description: 'The sku, or the product id' })
-  @ApiOkResponse({ schema: { example: stockSummaryExample } })
+  @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
   async get(@Req() request: FastifyRequest): Promise<{ success: true; stock: StockSummary }> {
     const product = productOf(request);
     const [found] = await listStock(this.dataSource, product, { page: 1, limit: 1 });

@@ -1,12 +1,32 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, flag, input, integerParam, pageOf, listAnswer, smallIntegerParam, text } from '@entrepot/http';
+import {
+  Family,
+  Permission,
+  flag,
+  given,
+  input,
+  integerParam,
+  pageOf,
+  listAnswer,
+  smallIntegerParam,
+  text,
+  type Input,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
-import { warehouseListExample } from './examples.js';
+import { ApiAnswers } from './api-answers.js';
+import { warehouseExample, warehouseListExample } from './examples.js';
+
+const wantsInactive = (query: Input): boolean => {
+  const value = given(query, 'include_inactive');
+  const wants = value === undefined ? false : flag(value);
+  if (wants === null) throw new DomainError('invalid_parameter', { name: 'include_inactive' });
+  return wants;
+};
 
 @ApiTags('Warehouses')
 @ApiBearerAuth()
@@ -32,7 +52,10 @@ export class WarehousesController {
   @ApiQuery({ name: 'store_id', required: false, schema: { type: 'integer' }, description: 'Warehouses that serve the store' })
   @ApiQuery({ name: 'warehouse_id', required: false, schema: { type: 'integer' }, description: 'Alias id' })
   @ApiQuery({ name: 'code', required: false, schema: { type: 'string' } })
-  @ApiOkResponse({ description: 'A list', schema: { example: warehouseListExample } })
+  @ApiAnswers(
+    { 'A list': warehouseListExample, One: { success: true, warehouse: warehouseExample } },
+    { 400: [{ error: 'Invalid parameter: warehouse_id' }, { error: 'Module not active' }], 404: [{ error: 'Warehouse not found' }] },
+  )
   async get(@Req() request: FastifyRequest): Promise<object> {
     if (!isMultiWarehouse(this.settings)) throw new DomainError('module_not_active');
     const query = input(request);
@@ -46,7 +69,7 @@ export class WarehousesController {
       return { success: true, warehouse };
     }
     const page = pageOf(query);
-    const filters = { includeInactive: flag(query['include_inactive']) ?? false, storeId: smallIntegerParam(query, 'store_id') };
+    const filters = { includeInactive: wantsInactive(query), storeId: smallIntegerParam(query, 'store_id') };
     const { total, warehouses } = await listWarehouses(this.dataSource, filters, page);
     return listAnswer('warehouses', warehouses, page, total);
   }
