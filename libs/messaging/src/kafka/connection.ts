@@ -2,6 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Kafka, logLevel, type ISocketFactory, type logCreator, type RetryOptions } from 'kafkajs';
 import type { Logger } from '@entrepot/telemetry';
+import './encoder.js';
 import './request-queue.js';
 
 export interface KafkaConnection {
