@@ -42,6 +42,7 @@ export function toNumber(value: DecimalJs.Value | null): number | null {
   return value === null ? null : Number(value);
 }
 
+const largestInteger = 999_999_999_999_999;
 const plainDecimal = /^[+-]?(\d{1,15})(\.\d+)?$/;
 
 /**
@@ -50,6 +51,7 @@ const plainDecimal = /^[+-]?(\d{1,15})(\.\d+)?$/;
  */
 export const parseDecimal = (value: unknown, places = 4): Decimal | null => {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
+  if (Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger) return decimal(value);
   const text = typeof value === 'number' ? (Number.isFinite(value) ? decimal(value).toFixed() : '') : value.trim();
   if (!plainDecimal.test(text)) return null;
   const parsed = decimal(text);
