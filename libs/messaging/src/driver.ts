@@ -46,6 +46,8 @@ export interface TopicLag {
 
 /** The way that events take from the outbox of one service to the consumers: Kafka, or memory. */
 export interface EventDriver {
+  /** So many buckets of an outbox are published in one call; one, unless told, where a message waits for its consumers. */
+  readonly bucketsAtOnce?: number;
   /**
    * Resolves when every message is safe: acknowledged by the brokers, or committed by every consumer in process. Rejects otherwise,
    * and as soon as `signal` aborts; the messages may have got through all the same, and are to be published again.

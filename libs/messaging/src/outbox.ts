@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
+import { afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { currentContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from './cloud-event.js';
@@ -15,23 +15,38 @@ export const maxMessageBytes = 900_000;
 
 export type OutboxRow = Omit<OutgoingMessage, 'id'>;
 
-export const sizeOf = ({ headers, value }: OutboxRow): number => value.length + Buffer.byteLength(JSON.stringify(headers));
+const headersOf = ({ headers }: OutboxRow): Buffer => Buffer.from(JSON.stringify(headers));
 
-/** One statement for any number of rows; ids ascend in the order given. */
+export const sizeOf = (row: OutboxRow): number => row.value.length + headersOf(row).length;
+
+const columns = { bucket: 'smallint', topic: 'text', key: 'text', start: 'integer', header_bytes: 'integer', payload_bytes: 'integer' };
+
+/**
+ * The headers and payload of each row, one after the other, are one binary parameter that PostgreSQL cuts: as elements of arrays they
+ * would be escaped or sent in hexadecimal digits, and read again.
+ */
+const insert = `
+  insert into outbox (bucket, topic, key, headers, payload)
+  select bucket, topic, key, convert_from(substring($1::bytea from start for header_bytes), 'UTF8')::json,
+         substring($1::bytea from start + header_bytes for payload_bytes)
+    from ${rowsFromArrays(columns, 2)}
+   order by start`;
+
+/** One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_invalid` where one is too large for Kafka. */
 export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]): Promise<void> => {
-  await tx.query(
-    `insert into outbox (bucket, topic, key, headers, payload)
-     select bucket, topic, key, headers::json, payload
-       from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::bytea[]) with ordinality as row (bucket, topic, key, headers, payload, position)
-      order by position`,
-    [
-      rows.map(({ key }) => bucketOf(key)),
-      rows.map(({ topic }) => topic),
-      rows.map(({ key }) => key),
-      rows.map(({ headers }) => JSON.stringify(headers)),
-      rows.map(({ value }) => value),
-    ],
-  );
+  const parts: Buffer[] = [];
+  let start = 1;
+  const places = rows.map((row) => {
+    const { topic, key, value } = row;
+    const headers = headersOf(row);
+    const bytes = headers.length + value.length;
+    if (bytes > maxMessageBytes) throw new DomainError('event_invalid', { type: row.headers.ce_type, violation: 'too large', bytes });
+    const place = { bucket: bucketOf(key), topic, key, start, header_bytes: headers.length, payload_bytes: value.length };
+    parts.push(headers, value);
+    start += bytes;
+    return place;
+  });
+  await sendWithNext(tx, insert, [Buffer.concat(parts), ...arraysOf(columns, places)]);
   afterCommit(tx, () => wakeRelays(tx.dataSource));
 };
 
@@ -49,10 +64,7 @@ export const appendEvents = async (tx: EntityManager, events: readonly DomainEve
     const violation = schemaViolation(definition, event.data);
     if (violation !== null) throw new DomainError('event_invalid', { type: event.type, violation });
     const headers = toHeaders(event, definition, context, now);
-    const row = { topic: definition.topic, key: event.subject, headers, value: Buffer.from(JSON.stringify(event.data)) };
-    if (sizeOf(row) > maxMessageBytes)
-      throw new DomainError('event_invalid', { type: event.type, violation: 'too large', bytes: sizeOf(row) });
-    return row;
+    return { topic: definition.topic, key: event.subject, headers, value: Buffer.from(JSON.stringify(event.data)) };
   });
   await insertOutbox(tx, rows);
   const types = events.map(({ type }) => type);

@@ -81,12 +81,45 @@ it('shares the buckets among relays: none of two does it all', async () => {
   expect(all).toHaveLength(320);
 });
 
+it('publishes half of the buckets in one call where the driver says so, each key in order, and takes them one by one after an error', async () => {
+  const keys = Array.from({ length: 64 }, (_, index) => `key-${index}`);
+  await changeAll(place.dataSource, keys, 5, 8);
+  const taken: OutgoingMessage[][] = [];
+  let refused = 0;
+  const driver = noting(taken, async () => {
+    if (taken.length > 6 && refused++ === 0) throw new Error('away');
+  });
+  const relay = relayOf({ ...driver, bucketsAtOnce: 4 }, { batchSize: 40 });
+  await until(async () => (await unpublished(place)) === 0);
+  await relay.stop();
+  const bucketsOf = (batch: OutgoingMessage[]): number => new Set(batch.map(({ key }) => bucketOf(key))).size;
+  expect(taken.slice(0, 4).map(bucketsOf)).toEqual([4, 4, 4, 4]);
+  expect(taken.slice(0, 4).map(({ length }) => length)).toEqual([40, 40, 40, 40]);
+  expect(taken.slice(7).map(bucketsOf)).toContain(1);
+  const versions = (key: string): string[] => [
+    ...new Set(taken.flat().flatMap((message) => (message.key === key ? [message.headers.ce_aggregateversion ?? ''] : []))),
+  ];
+  expect(keys.map(versions)).toEqual(keys.map(() => ['1', '2', '3', '4', '5']));
+});
+
 it('keeps a batch within what a broker takes at once', async () => {
   await place.dataSource.query(
     `insert into outbox (bucket, topic, key, headers, payload) select 1, 't', 'k', '{}', convert_to(repeat('x', 200000), 'UTF8') from generate_series(1, 10)`,
   );
   const taken: OutgoingMessage[][] = [];
   const relay = relayOf(noting(taken));
+  await until(async () => (await unpublished(place)) === 0);
+  await relay.stop();
+  expect(taken.map((batch) => batch.length)).toEqual([4, 4, 2]);
+});
+
+it('keeps a batch of several buckets within it as well', async () => {
+  await place.dataSource.query(
+    `insert into outbox (bucket, topic, key, headers, payload)
+     select n % 4, 't', 'k', '{}', convert_to(repeat('x', 200000), 'UTF8') from generate_series(1, 10) n`,
+  );
+  const taken: OutgoingMessage[][] = [];
+  const relay = relayOf({ ...noting(taken), bucketsAtOnce: 4 });
   await until(async () => (await unpublished(place)) === 0);
   await relay.stop();
   expect(taken.map((batch) => batch.length)).toEqual([4, 4, 2]);

@@ -3,7 +3,7 @@ import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import type { EventDriver } from './driver.js';
 import { maintainInbox, maintainOutbox, type Retention } from './maintenance.js';
 import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
-import { bucketsWithEvents, relayBucket } from './relay-bucket.js';
+import { bucketsWithEvents, relayBuckets } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { createBell } from './bell.js';
 import { onAppended } from './wake.js';
@@ -14,9 +14,9 @@ export interface RelayOptions extends Partial<Retention> {
   logger: Logger;
   metrics?: Registry;
   tracer?: Tracer | undefined;
-  /** Buckets published side by side, each on a connection of the pool (default 2). */
+  /** Batches published side by side, each on a connection of the pool (default 2). */
   concurrency?: number;
-  /** Events of one bucket published at once, at most (default 500). */
+  /** Events of a batch, at most (default 500). */
   batchSize?: number;
   /** The longest pause between two looks into the outbox, in ms (default 50); commits of this process wake the relay at once. */
   maxPauseMs?: number;
@@ -39,12 +39,15 @@ const shuffled = <T>(values: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
+const chunks = <T>(values: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
+
 /** `transaction` calls the broker's network errors `resource_unavailable` as well: the log wants to know whose they are. */
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
 /**
- * Publishes the outbox through the driver. Any number of relays may run: each leases a bucket for one batch, then the next one in
- * random order, so that they share the work. Keeps trying whatever happens to the database or the broker.
+ * Publishes the outbox through the driver. Any number of relays may run: each leases a few buckets for one batch, then the next ones in
+ * random order, so that they share the work. After an error it takes them one by one, so that none holds up the others. Keeps trying whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const { dataSource, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
@@ -54,15 +57,15 @@ export const startRelay = (options: RelayOptions): Relay => {
   const bell = createBell();
   let stopping = false;
 
-  const pass = async (): Promise<number> => {
-    const buckets = shuffled(await bucketsWithEvents(dataSource));
+  const pass = async (bucketsAtOnce: number): Promise<number> => {
+    const batches = chunks(shuffled(await bucketsWithEvents(dataSource)), bucketsAtOnce);
     let published = 0;
     const work = async (): Promise<void> => {
-      for (let bucket = buckets.pop(); bucket !== undefined && !stopping; bucket = buckets.pop()) {
-        published += await relayBucket({ dataSource, driver, bucket, batchSize, tracer, signal: abandon.signal });
+      for (let buckets = batches.pop(); buckets && !stopping; buckets = batches.pop()) {
+        published += await relayBuckets({ dataSource, driver, buckets, batchSize, tracer, signal: abandon.signal });
       }
     };
-    const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, buckets.length) }, work));
+    const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, batches.length) }, work));
     countPublished?.(published);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
@@ -75,7 +78,7 @@ export const startRelay = (options: RelayOptions): Relay => {
     while (!stopping) {
       bell.hush();
       try {
-        const published = await pass();
+        const published = await pass(failures > 0 ? 1 : (driver.bucketsAtOnce ?? 1));
         if (failures > 1) logger.info({ failures }, 'the relay publishes again');
         failures = 0;
         pauseMs = published > 0 ? 0 : Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);

@@ -1,4 +1,5 @@
 import type { Logger } from '@entrepot/telemetry';
+import { bucketCount } from '../bucket.js';
 import type { EventDriver, RunningSubscription } from '../driver.js';
 import { startConsumer } from './consumer.js';
 import { groupLag } from './lag.js';
@@ -26,6 +27,9 @@ export interface KafkaDriverOptions {
   onStuck?: (reason: string) => void;
 }
 
+/** Half of them: one request for many partitions, and something left for a second replica's relay. */
+const bucketsAtOnce = bucketCount / 2;
+
 /** Events over Kafka. Starts without a broker, and goes on by itself when one is there (again). */
 export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
   const { brokers, clientId = 'entrepot', prefix = '', logger, partitions = 6, partitionsAtOnce = 3, stuckAfterMs = 60_000 } = options;
@@ -40,6 +44,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
   const subscriptions = new Set<RunningSubscription>();
 
   return {
+    bucketsAtOnce,
     publish: publisher.publish,
     async subscribe(subscription) {
       const consumerOptions = { ...settings, partitionsAtOnce, stuckAfterMs, onStuck: options.onStuck ?? endProcess };
