@@ -1,7 +1,8 @@
 import pg from 'pg';
 
-/** A statement with a name, by which it is prepared, and whoever wants to hear its answer. */
+/** A statement with a name, by which it is prepared, and whoever wants to know when it is sent and to hear its answer. */
 export interface EarlierStatement extends Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>> {
+  sent?: () => void;
   heard?: (result: pg.QueryResult) => void;
 }
 
@@ -46,7 +47,8 @@ export class PipelinedQuery extends pg.Query implements Steps {
   ) {
     super(last.text, last.values ?? [], done);
     named(this, last);
-    this.earlier = earlier.map(({ heard, ...statement }) => {
+    this.earlier = earlier.map(({ heard, sent, ...statement }) => {
+      sent?.();
       const query = new pg.Query(statement.text, statement.values, (error, result) => error ?? heard?.(result));
       return named(query, statement) as unknown as Earlier;
     });

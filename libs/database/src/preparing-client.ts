@@ -56,8 +56,8 @@ export class PreparingClient extends pg.Client {
   }
 
   /** Sends a statement ahead of the transaction's next one, which hears of its error. */
-  sendWithNext(text: string, values: unknown[], heard: (result: pg.QueryResult) => void = () => undefined): void {
-    this.#ahead.push({ name: nameOf(text), text, values, heard });
+  sendWithNext(text: string, values: unknown[], heard?: EarlierStatement['heard'], sent?: EarlierStatement['sent']): void {
+    this.#ahead.push({ name: nameOf(text), text, values, ...(heard && { heard }), ...(sent && { sent }) });
   }
 
   #take(given: unknown[]): unknown {
@@ -93,7 +93,8 @@ export class PreparingClient extends pg.Client {
   }
 
   async #sendEach(ahead: EarlierStatement[], last: unknown[]): Promise<pg.QueryResult> {
-    for (const { name, text, values, heard } of ahead) {
+    for (const { name, text, values, sent, heard } of ahead) {
+      sent?.();
       const result = (await this.#send(name === '' ? { text, values } : { name, text, values })) as pg.QueryResult;
       heard?.(result);
     }

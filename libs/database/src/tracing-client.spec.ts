@@ -4,6 +4,7 @@ import { startTraceCollector, testDatabase, type TestDatabase, type TraceCollect
 import type { DataSource } from 'typeorm';
 import { openDatabase } from './open-database.js';
 import { poolOf, readRows } from './rows.js';
+import { queryTogether, sendWithNext } from './send-with-next.js';
 import { transaction } from './transaction.js';
 
 interface Seen extends SpanOutcome {
@@ -13,11 +14,15 @@ interface Seen extends SpanOutcome {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let seen: Seen[] = [];
+let started: string[] = [];
 const tracer: Tracer = {
-  start: (_kind, name, parent, attributes) => ({
-    traceparent: newTraceparent(),
-    end: (outcome) => void seen.push({ name, parent, ...(attributes && { attributes }), ...outcome }),
-  }),
+  start: (_kind, name, parent, attributes) => {
+    started.push(name);
+    return {
+      traceparent: newTraceparent(),
+      end: (outcome) => void seen.push({ name, parent, ...(attributes && { attributes }), ...outcome }),
+    };
+  },
 };
 
 let database: TestDatabase;
@@ -57,6 +62,27 @@ it('makes a span of each statement of a transaction, named without a value of it
     ['commit', traceparent],
   ]);
   expect(JSON.stringify(seen)).not.toContain('ana@');
+});
+
+it('makes one of a statement that goes with the next, whether prepared or not, from the moment that it is sent', async () => {
+  const traceparent = aTrace();
+  const work = () =>
+    transaction(dataSource, async (tx) => {
+      await sendWithNext(tx, 'select set_config($1, $2, true)', ['entrepot.told', 'ana@example.com']);
+      expect(started).not.toContain('select');
+      await queryTogether(tx, ['select 1 from pg_class limit $1', [1]], ['select relname from pg_class limit $1', [1]]);
+    });
+  for (let turn = 0; turn < 4; turn++) {
+    [seen, started] = [[], []];
+    await within(traceparent, work);
+    expect(seen.map(({ name, parent }) => [name, parent])).toEqual([
+      ['select', traceparent],
+      ['select pg_class', traceparent],
+      ['select pg_class', traceparent],
+      ['commit', traceparent],
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('ana@');
+  }
 });
 
 it('names the prepared statement of a read', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { currentContext, isRecorded, isTracing, type Tracer } from '@entrepot/telemetry';
+import { currentContext, isRecorded, isTracing, type Span, type Tracer } from '@entrepot/telemetry';
 import { PreparingClient } from './preparing-client.js';
 import { summaryOf } from './statement-summary.js';
 
@@ -22,6 +22,8 @@ export const withCaller = <S extends object>(statement: S): S =>
 const isStatement = (config: unknown): config is string | CallersStatement =>
   typeof config === 'string' ? config !== 'START TRANSACTION' : typeof config === 'object' && config !== null && !('submit' in config);
 
+const statementAttributes = { 'db.system.name': 'postgresql' };
+
 /**
  * A client whose statements are spans of the trace that the caller runs in: named by verb and table, without text and parameters, which
  * would say who it is about. What runs on nobody's behalf, as the relay's looks into the outbox, makes none.
@@ -38,7 +40,7 @@ export const tracingClient = (tracer: Tracer): typeof PreparingClient =>
         if (!isRecorded(parent)) return send(config, values, callback);
         const { text = '', name } = statement;
         const span = tracer.start('client', summaryOf(text), parent, {
-          'db.system.name': 'postgresql',
+          ...statementAttributes,
           ...(name !== undefined && { 'entrepot.statement': name }),
         });
         const ended =
@@ -57,5 +59,17 @@ export const tracingClient = (tracer: Tracer): typeof PreparingClient =>
         return result;
       };
       this.query = query as typeof this.query;
+    }
+
+    /** Where it fails, the span of the statement that it went with says so. */
+    override sendWithNext(text: string, values: unknown[], heard?: (result: pg.QueryResult) => void): void {
+      const parent = currentContext()?.traceparent;
+      if (!isRecorded(parent)) return super.sendWithNext(text, values, heard);
+      let span: Span | undefined;
+      const ended = (result: pg.QueryResult): void => {
+        span?.end();
+        heard?.(result);
+      };
+      super.sendWithNext(text, values, ended, () => (span = tracer.start('client', summaryOf(text), parent, statementAttributes)));
     }
   };
