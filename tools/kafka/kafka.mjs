@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canStart, fetchJars, jarsOf, launch, run } from '../java.mjs';
+import { secureListener } from './secure.mjs';
 
 const here = import.meta.dirname;
 
 /**
  * @typedef {object} RunningKafka
  * @property {string} brokers `host:port`, for KAFKA_BROKERS
+ * @property {{ brokers: string, caFile: string, certFile: string, keyFile: string, username: string, password: string } | undefined} secure
+ *   the listener that demands TLS, a client certificate, and name and password, where there is one
  * @property {number} pid changes with `restart`
  * @property {() => Promise<void>} stop ends it in order and removes its data
  * @property {() => Promise<void>} kill ends it like a power cut; the data stays
@@ -22,23 +25,25 @@ const here = import.meta.dirname;
 export const available = () => canStart(here);
 
 /** Held at the same time, so that they differ. */
-const twoFreePorts = async () => {
-  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+const freePorts = async () => {
+  const servers = [1, 2, 3].map(() => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  const [port = 0, controllerPort = 0] = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  const [port = 0, controllerPort = 0, securePort = 0] = servers.map(
+    (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port,
+  );
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { port, controllerPort };
+  return { port, controllerPort, securePort };
 };
 
-/** @param {{ port: number, controllerPort: number, dir: string }} where */
-const settings = ({ port, controllerPort, dir }) => `
+/** @param {{ port: number, controllerPort: number, dir: string, secure?: { brokers: string } }} where */
+const settings = ({ port, controllerPort, dir, secure }) => `
 process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}${secure ? `,SECURE://${secure.brokers}` : ''}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}${secure ? `,SECURE://${secure.brokers}` : ''}
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SECURE:SASL_SSL
 log.dirs=${join(dir, 'data').replaceAll('\\', '/')}
 auto.create.topics.enable=false
 broker.heartbeat.interval.ms=500
@@ -76,10 +81,11 @@ const java = (args, dir) => [
   ...args,
 ];
 
-const format = async (dir) => {
+const format = async (dir, formatArgs) => {
   const config = join(dir, 'server.properties');
   const id = (await run('java', java(['kafka.tools.StorageTool', 'random-uuid'], dir))).split('\n').at(-1);
-  await run('java', java(['kafka.tools.StorageTool', 'format', '-t', /** @type {string} */ (id), '-c', config, '--ignore-formatted'], dir));
+  const args = ['format', '-t', /** @type {string} */ (id), '-c', config, '--ignore-formatted', ...formatArgs];
+  await run('java', java(['kafka.tools.StorageTool', ...args], dir));
 };
 
 /** Starts the broker on a prepared folder, and waits until it says that it is ready. */
@@ -92,22 +98,25 @@ const launchBroker = (dir) =>
   });
 
 /**
- * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`.
- * @param {{ port?: number, dir?: string }} [options]
+ * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl.
+ * @param {{ port?: number, dir?: string, secure?: boolean }} [options]
  * @returns {Promise<RunningKafka>}
  */
 export const startKafka = async (options = {}) => {
   await fetchJars(here, "Kafka's jars, about 45 MB,");
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'entrepot-kafka-')));
   await mkdir(dir, { recursive: true });
-  const free = await twoFreePorts();
+  const free = await freePorts();
   const port = options.port ?? free.port;
-  await writeFile(join(dir, 'server.properties'), settings({ port, controllerPort: free.controllerPort, dir }));
+  const secure = options.secure ? await secureListener(dir, free.securePort) : undefined;
+  const plain = settings({ port, controllerPort: free.controllerPort, dir, secure: secure?.access });
+  await writeFile(join(dir, 'server.properties'), plain + (secure?.settings ?? ''));
   await writeFile(join(dir, 'log4j2.properties'), logSettings);
-  await format(dir);
+  await format(dir, secure?.formatArgs ?? []);
   let broker = await launchBroker(dir);
   return {
     brokers: `127.0.0.1:${port}`,
+    secure: secure?.access,
     get pid() {
       return broker.pid;
     },

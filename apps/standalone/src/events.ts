@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { inProcessDriver, kafkaDriver, type EventDriver } from '@entrepot/messaging';
+import { inProcessDriver, kafkaAccess, kafkaDriver, type EventDriver } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import type { StandaloneSettings } from './settings.js';
 
@@ -30,12 +30,13 @@ export const findBroker = async (settings: StandaloneSettings): Promise<boolean>
   (await Promise.all(brokersOf(settings).map(answers))).includes(true);
 
 /** The way of the events: in this process, or over the Kafka that the settings name. */
-export const openEvents = (settings: StandaloneSettings, logger: Logger, onStuck: (error: Error) => void): Events => {
+export const openEvents = async (settings: StandaloneSettings, logger: Logger, onStuck: (error: Error) => void): Promise<Events> => {
   if (settings.EVENTS === 'kafka') {
     return {
       driver: kafkaDriver({
         brokers: brokersOf(settings),
         prefix: settings.KAFKA_PREFIX,
+        access: await kafkaAccess(settings),
         logger,
         onStuck: (reason) => onStuck(new Error(reason)),
       }),

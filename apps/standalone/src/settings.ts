@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { gatewaySettings } from '@entrepot/gateway';
-import { kafkaPrefix, readSettings, serviceSettings, SettingsError } from '@entrepot/http';
+import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
+import { kafkaSettings } from '@entrepot/messaging';
 import { tracingSettings } from '@entrepot/telemetry';
 
 const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
@@ -32,7 +33,7 @@ export const standaloneSettings = Type.Object({
   KAFKA_BROKERS: Type.Optional(
     Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated; needed with EVENTS=kafka' }),
   ),
-  KAFKA_PREFIX: kafkaPrefix,
+  ...kafkaSettings,
   RATE_LIMIT_PER_MINUTE,
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', description: 'A PostgreSQL server of your own; without it one is started on DATA_DIR' }),

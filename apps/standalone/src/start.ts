@@ -85,7 +85,7 @@ export const start = async (
       isThere ? '' : `no answer from ${settings.KAFKA_BROKERS} yet: events wait until there is one`;
     await next('Kafka', () => findBroker(settings), note);
   }
-  const events = openEvents(settings, logger, onLost);
+  const events = await openEvents(settings, logger, onLost);
   shutdown.add(() => events.driver.close());
 
   const house = await next('Services', async () => {

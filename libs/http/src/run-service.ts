@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { JSONWebKeySet } from 'jose';
-import { kafkaDriver } from '@entrepot/messaging';
+import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
 import { addProcessMetrics, createLogger, startTracing, type Logger } from '@entrepot/telemetry';
 import { takeLeave } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
@@ -54,9 +54,11 @@ export const runService = async <S extends TObject>(
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
   if (command === 'migrate') return migrate(name, migrations, settings, logger);
+  const access = await kafkaAccess(settings).catch((error: Error) => refuse(`${name} cannot start:\n${error.message}`));
   const events = kafkaDriver({
     brokers: settings.KAFKA_BROKERS.split(','),
     prefix: settings.KAFKA_PREFIX,
+    access,
     clientId: `entrepot-${name}`,
     logger,
   });

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { databaseUrl } from '@entrepot/database';
+import { kafkaSettings } from '@entrepot/messaging';
 import { tracingSettings } from '@entrepot/telemetry';
 
 /** Settings that each service has, by the same names everywhere. */
@@ -33,17 +34,10 @@ export const serviceDatabaseUrl = (name: string, { DATABASE_URL, DATABASE_PREFIX
 
 type DatabaseSettings = Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'>;
 
-/** Two installations on one Kafka cluster would take each other's events for their own. */
-export const kafkaPrefix = Type.String({
-  default: '',
-  pattern: '^[a-zA-Z0-9._-]{0,100}$',
-  description: 'Put before the names of topics and consumer groups; needed where several installations share a Kafka cluster',
-});
-
 /** What a container of a service needs beside them. */
 export const containerSettings = {
   KAFKA_BROKERS: Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated' }),
-  KAFKA_PREFIX: kafkaPrefix,
+  ...kafkaSettings,
   GATEWAY_URL: Type.String({
     default: 'http://gateway:3000',
     description: 'Where the public keys of the tokens are (/.well-known/jwks.json)',

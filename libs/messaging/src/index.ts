@@ -6,6 +6,7 @@ export type { EventContext } from './event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
 export { inProcessDriver, type InProcessDriver } from './in-process-driver.js';
 export { kafkaDriver, type KafkaDriverOptions } from './kafka/kafka-driver.js';
+export { kafkaAccess, kafkaSettings, type KafkaAccess, type KafkaAccessSettings } from './kafka/settings.js';
 export { messagingMigrations } from './migration.js';
 export {
   deadLetterStates,

@@ -1,9 +1,10 @@
-import { createConnection, type Socket } from 'node:net';
+import { createConnection, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Kafka, logLevel, type ISocketFactory, type logCreator, type RetryOptions } from 'kafkajs';
 import type { Logger } from '@entrepot/telemetry';
 import './encoder.js';
 import './request-queue.js';
+import type { KafkaAccess } from './settings.js';
 
 export interface KafkaConnection {
   kafka: Kafka;
@@ -16,6 +17,7 @@ export interface KafkaSettings {
   clientId: string;
   /** Put before the names of topics and groups. */
   prefix: string;
+  access: KafkaAccess;
   logger: Logger;
 }
 
@@ -30,13 +32,18 @@ const toDebug =
     logger.debug({ kafkajs: namespace, kafkajs_level: label, ...details }, message);
 
 /** kafkajs goes on trying for a while after `disconnect`; a connection of our own for each client lets us end it for good. */
-export const connectKafka = ({ brokers, clientId, logger }: Omit<KafkaSettings, 'prefix'>, retry?: RetryOptions): KafkaConnection => {
+export const connectKafka = (
+  { brokers, clientId, access, logger }: Omit<KafkaSettings, 'prefix'>,
+  retry?: RetryOptions,
+): KafkaConnection => {
   const sockets = new Set<Socket>();
   let discarded = false;
 
   const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
     if (discarded) throw new Error('the connection was discarded');
-    const socket = ssl ? connectTls({ host, port, servername: host, ...ssl }, onConnect) : createConnection({ host, port }, onConnect);
+    // An address is no server name: TLS then compares it with the addresses in the certificate.
+    const named = isIP(host) ? {} : { servername: host };
+    const socket = ssl ? connectTls({ host, port, ...named, ...ssl }, onConnect) : createConnection({ host, port }, onConnect);
     socket.setKeepAlive(true, 60_000);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -47,6 +54,7 @@ export const connectKafka = ({ brokers, clientId, logger }: Omit<KafkaSettings, 
     kafka: new Kafka({
       brokers: [...brokers],
       clientId,
+      ...access,
       socketFactory,
       logLevel: logLevel.WARN,
       logCreator: toDebug(logger),

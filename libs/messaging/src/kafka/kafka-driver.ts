@@ -4,6 +4,7 @@ import type { EventDriver, RunningSubscription } from '../driver.js';
 import { startConsumer } from './consumer.js';
 import { groupLag } from './lag.js';
 import { createPublisher } from './publisher.js';
+import type { KafkaAccess } from './settings.js';
 import { createTopicKeeper } from './topics.js';
 
 export interface KafkaDriverOptions {
@@ -16,6 +17,8 @@ export interface KafkaDriverOptions {
    * read each other's events and take them for their own.
    */
   prefix?: string;
+  /** TLS, name and password, as `kafkaAccess` reads them (default none). */
+  access?: KafkaAccess;
   logger: Logger;
   /** Partitions of the topics that have to be created (default 6): as many replicas of a consumer can share the work. */
   partitions?: number;
@@ -32,13 +35,22 @@ const bucketsAtOnce = bucketCount / 2;
 
 /** Events over Kafka. Starts without a broker, and goes on by itself when one is there (again). */
 export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
-  const { brokers, clientId = 'entrepot', prefix = '', logger, partitions = 6, partitionsAtOnce = 3, stuckAfterMs = 60_000 } = options;
+  const {
+    brokers,
+    clientId = 'entrepot',
+    prefix = '',
+    access = {},
+    logger,
+    partitions = 6,
+    partitionsAtOnce = 3,
+    stuckAfterMs = 60_000,
+  } = options;
   const endProcess = (reason: string): void => {
     logger.fatal({ reason }, 'the watchdog ends the process');
     logger.flush();
     process.exit(1);
   };
-  const settings = { brokers, clientId, prefix, logger };
+  const settings = { brokers, clientId, prefix, access, logger };
   const topicKeeper = createTopicKeeper(settings, partitions);
   const publisher = createPublisher(settings, topicKeeper);
   const subscriptions = new Set<RunningSubscription>();
