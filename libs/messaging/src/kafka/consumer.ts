@@ -4,6 +4,7 @@ import { deadLetterTopic } from '@entrepot/contracts';
 import type { IncomingMessage, RunningSubscription, Subscription } from '../driver.js';
 import { orAborted } from '../or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
+import { lazily } from './lazily.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
 import type { TopicKeeper } from './topics.js';
@@ -21,6 +22,8 @@ const heartbeatMs = 1_000;
 const sessionMs = 10_000;
 const rebuildAfterMs = 1_000;
 const leaveWithinMs = 3_000;
+/** The inbox knows what was handled and not committed: what comes again is dropped, so that a commit for each batch buys nothing. */
+const commitAfterMs = 200;
 
 const textHeaders = (headers: IHeaders = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, (Array.isArray(value) ? value[0] : value)?.toString() ?? '']));
@@ -42,6 +45,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
   const topics = subscription.topics.map((topic) => prefix + topic);
   const pauses = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
+  const commit = lazily(commitAfterMs);
   let assignment: Assignment;
   let running = 0;
   let failures = 0;
@@ -67,17 +71,26 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     pauses.add(timer);
   };
 
-  const eachBatch = async ({ batch, resolveOffset, heartbeat, pause, isRunning, isStale }: EachBatchPayload): Promise<void> => {
+  /** Whoever gets the partition next starts behind what was done here. */
+  const leaving = async (error: unknown): Promise<never> => {
+    await commit.now();
+    throw error;
+  };
+
+  const eachBatch = async (payload: EachBatchPayload): Promise<void> => {
+    const { batch, resolveOffset, heartbeat, pause, isRunning, isStale } = payload;
     let rest = batch.messages.map((message) => toIncoming(batch.topic.slice(prefix.length), batch.partition, message));
     while (rest.length > 0 && isRunning() && !isStale()) {
       const { done, retryAfterMs } = await beating(heartbeat, () => process(rest));
       const last = rest[done - 1];
       if (last) resolveOffset(last.offset);
+      commit.soon(() => payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()));
       rest = rest.slice(done);
       // Paused and fetched again: the other partitions go on meanwhile.
       if (retryAfterMs !== undefined) return resumeAfter(pause(), retryAfterMs);
-      await heartbeat();
+      await heartbeat().catch(leaving);
     }
+    if (!isRunning()) await commit.now();
   };
 
   const build = (connection: KafkaConnection): { consumer: Consumer; crashed: Promise<never> } => {
@@ -106,7 +119,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       await topicKeeper.ensure([...topics, prefix + deadLetterTopic(name)]);
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
-      await consumer.run({ eachBatchAutoResolve: false, partitionsConsumedConcurrently: partitionsAtOnce, eachBatch });
+      await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: partitionsAtOnce, eachBatch });
     };
     try {
       await orAborted(Promise.race([start().then(() => crashed), crashed]), closing.signal);
@@ -115,6 +128,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       pauses.forEach(clearTimeout);
       pauses.clear();
       const late = setTimeout(connection.discard, leaveWithinMs);
+      await commit.now();
       await consumer.disconnect().catch(() => undefined);
       clearTimeout(late);
       connection.discard();
