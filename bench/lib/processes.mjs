@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
+/** The project's, which containers have: the bundles do not start on the oldest that can install it. */
+const node = join(root, 'node_modules/.bin/node');
 
 // Nothing stays behind when a bench fails.
 const running = new Set();
@@ -27,9 +29,9 @@ const answers = (url) =>
     () => false,
   );
 
-/** Runs a script with this Node and waits until its health path answers. What it prints goes into `log`, where one is named. */
+/** Runs a script with the project's Node and waits until its health path answers. What it prints goes into `log`, where one is named. */
 export const startProcess = async (script, { environment, url, health = '/health/self', args = [], log }) => {
-  const child = spawn(process.execPath, [...args, script], {
+  const child = spawn(node, [...args, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
   });
@@ -37,7 +39,7 @@ export const startProcess = async (script, { environment, url, health = '/health
   child.once('exit', () => running.delete(child));
   const end = async (signal) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
     child.kill(signal);
     await once(child, 'exit');
     clearTimeout(late);

@@ -3,7 +3,8 @@ import type { Page, Sort } from '@entrepot/http';
 import { listStatement, type Condition } from '../src/db/list-statement.js';
 import { leadConditions, leadSortFields, scheduleConditions, scheduleSortFields } from '../src/http/capture-lists.js';
 import { customerLookup } from '../src/http/customer-lookup.js';
-import { openForPlans, type PlansDatabase, type Reads } from './plans.js';
+import type { Plan } from '@entrepot/testing';
+import { openForPlans, type PlansDatabase } from './plans.js';
 
 /** What a page of 20 may touch of 100,000: its keys in an index and its rows in the table, and little more. */
 const aPage = 20 * 2;
@@ -29,7 +30,7 @@ const fill = [
 
 let plans: PlansDatabase;
 /** From before the first analysis, as after an import. */
-let fresh: Reads[];
+let fresh: Plan[];
 beforeAll(async () => {
   plans = await openForPlans();
   await plans.fill(['customer', 'lead', 'schedule'], fill);
@@ -48,7 +49,7 @@ interface List {
   sort?: Sort<string>;
   page?: Partial<Page>;
 }
-const readsOf = (table: 'customer' | 'lead' | 'schedule', { conditions, sort, page }: List): Promise<Reads> => {
+const readsOf = (table: 'customer' | 'lead' | 'schedule', { conditions, sort, page }: List): Promise<Plan> => {
   const id = table === 'customer' ? 'customer_id' : 'id';
   const first = { page: 1, limit: 20, includePagination: false, ...page };
   const byDefault: Sort<string> = table === 'customer' ? { field: id, direction: 'asc' } : { field: 'created_at', direction: 'desc' };
@@ -79,7 +80,7 @@ it.each<[Record<string, string>, string[], number]>([
 ])('reads customers by %j', async (query, indexes, most) => {
   const reads = await readsOf('customer', { conditions: await customersBy(query) });
   expect(reads.rows).toBeLessThanOrEqual(most);
-  if (indexes.length > 0) expect(reads.indexes).toEqual(indexes);
+  if (indexes.length > 0) expect(reads.secondaryIndexes).toEqual(indexes);
 });
 
 it.each<[Record<string, string>, string, number]>([
@@ -99,7 +100,7 @@ it.each<[Record<string, string>, string, number]>([
   [{ created_from: '2020-03-01', created_to: '2020-03-01' }, 'lead_created_at_id_idx', aPage],
 ])('reads leads by %j', async (query, index, most) => {
   const reads = await readsOf('lead', { conditions: leadConditions(query) });
-  expect(reads.indexes).toEqual([index]);
+  expect(reads.secondaryIndexes).toEqual([index]);
   expect(reads.rows).toBeLessThanOrEqual(most);
 });
 

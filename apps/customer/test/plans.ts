@@ -1,42 +1,17 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase, type Statement } from '@entrepot/database';
 import { createLogger } from '@entrepot/telemetry';
-import { testDatabase } from '@entrepot/testing';
+import { planOf, testDatabase, type Plan } from '@entrepot/testing';
 import { migrations } from '../src/db/migrations.js';
-
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-}
-
-export interface Reads {
-  /** Touched by all scans, those that a filter drops included. */
-  rows: number;
-  /** Without the primary keys. */
-  indexes: string[];
-}
 
 export interface PlansDatabase {
   dataSource: DataSource;
   /** Runs statements that fill tables, while these have no indexes; nothing is analyzed. */
   fill(tables: readonly string[], statements: readonly string[]): Promise<void>;
   /** Planned as the service has it planned: a named statement for all values, another one for its own. */
-  readsOf(statement: Statement): Promise<Reads>;
+  readsOf(statement: Statement): Promise<Plan>;
   close(): Promise<void>;
 }
-
-const scansOf = (node: PlanNode): PlanNode[] => [...(/Scan/.test(node['Node Type']) ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
-
-const rowsOf = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
-
-const literal = (value: unknown): string =>
-  `'${value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join()}}` : String(value)}'`;
 
 /** An empty database with the service's tables. */
 export const openForPlans = async (): Promise<PlansDatabase> => {
@@ -60,25 +35,7 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
         ].join(';'),
       );
     },
-    async readsOf({ name: isPrepared, text, values }) {
-      const runner = dataSource.createQueryRunner();
-      try {
-        await runner.query(`set plan_cache_mode = force_${isPrepared ? 'generic' : 'custom'}_plan`);
-        await runner.query(`prepare looked_at as ${text}`);
-        const given = values.map(literal).join(', ');
-        const [row] = (await runner.query(`explain (analyze, format json) execute looked_at${given && `(${given})`}`)) as {
-          'QUERY PLAN': [{ Plan: PlanNode }];
-        }[];
-        const scans = scansOf(row!['QUERY PLAN'][0].Plan);
-        return {
-          rows: scans.reduce((sum, scan) => sum + rowsOf(scan), 0),
-          indexes: [...new Set(scans.flatMap((scan) => scan['Index Name'] ?? []))].filter((name) => !name.endsWith('_pkey')),
-        };
-      } finally {
-        await runner.query('deallocate all; reset plan_cache_mode');
-        await runner.release();
-      }
-    },
+    readsOf: (statement) => planOf(dataSource, statement, statement.name ? 'generic' : 'custom'),
     async close() {
       await dataSource.destroy();
       await database.drop();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { type Statement, readRows, transaction } from '@entrepot/database';
-import type { TestDatabase } from '@entrepot/testing';
+import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
 import type { OrderListQuery } from '../src/db/order-list-query.js';
 import { orderListStatement } from '../src/db/order-list-statement.js';
-import { type Plan, openForPlans, planOfStatement } from './plans.js';
+import { openForPlans } from './plans.js';
 
 /** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
 const aPage = 20 * 2;
@@ -31,9 +31,9 @@ beforeAll(async () => {
     commit`);
   await dataSource.query('analyze orders');
   fresh = await Promise.all([
-    planOf({ statuses: ['holded'] }),
-    planOf({ statuses: ['complete', 'nobody_knows'] }),
-    planOf({ states: ['nobody_knows'] }),
+    listed({ statuses: ['holded'] }),
+    listed({ statuses: ['complete', 'nobody_knows'] }),
+    listed({ states: ['nobody_knows'] }),
   ]);
   generalPlans = await countGeneralPlans({ statuses: ['complete'] }, 10);
   await dataSource.query('vacuum orders');
@@ -52,7 +52,7 @@ const statementOf = (query: Partial<OrderListQuery>): Statement =>
     ...query,
   });
 
-const planOf = (query: Partial<OrderListQuery>): Promise<Plan> => planOfStatement(dataSource, statementOf(query));
+const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(dataSource, statementOf(query), 'custom');
 
 const countGeneralPlans = (query: Partial<OrderListQuery>, times: number): Promise<number> =>
   transaction(dataSource, async (tx) => {
@@ -94,8 +94,8 @@ it.each<[string, Partial<OrderListQuery>, string[], number]>([
   ['a day', { created: day }, ['orders_created'], 288 + 20],
   ['a day of changes', { updated: day, ...by('updated_at') }, ['orders_updated'], 288 + 20],
 ])('reads %s in the order of an index, and stops', async (_, query, indexes, most) => {
-  const plan = await planOf(query);
-  expect(plan.indexes).toEqual(indexes);
+  const plan = await listed(query);
+  expect(plan.secondaryIndexes).toEqual(indexes);
   expect(plan.rows).toBeLessThanOrEqual(most);
   expect(plan.types).not.toContain('Seq Scan');
 });
@@ -107,13 +107,13 @@ it.each<[string, Partial<OrderListQuery>]>([
   ['by change', by('updated_at')],
   ['of a status by total', { statuses: ['complete'], ...by('grand_total') }],
 ])('skips to a deep page %s on the index alone', async (_, query) => {
-  const plan = await planOf({ ...query, page: { page: 2_000, limit: 20, includePagination: true } });
+  const plan = await listed({ ...query, page: { page: 2_000, limit: 20, includePagination: true } });
   expect(plan.heapFetches).toBe(0);
   expect(plan.types).not.toContain('Seq Scan');
 });
 
 it('sorts what a rare status finds by a column that has no index with it', async () => {
-  expect((await planOf({ statuses: ['holded'], ...by('grand_total') })).rows).toBeLessThanOrEqual(20 + 20);
+  expect((await listed({ statuses: ['holded'], ...by('grand_total') })).rows).toBeLessThanOrEqual(20 + 20);
 });
 
 it('never walks the table for a status that few or none have, vacuumed or not', () => {

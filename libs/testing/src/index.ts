@@ -1,3 +1,4 @@
+export * from './plan.js';
 export * from './test-database.js';
 export * from './trace-collector.js';
 export * from './until.js';

@@ -1,0 +1,87 @@
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Heap Fetches'?: number;
+  Plans?: PlanNode[];
+}
+
+/** What a statement reads, from PostgreSQL's own account of running it. */
+export interface Plan {
+  /** Kinds of scans: `Seq Scan`, `Index Only Scan` … */
+  types: ReadonlySet<string>;
+  /** Touched by all scans, those that a filter or a recheck drops included. */
+  rows: number;
+  /** The same by table. */
+  tables: Readonly<Record<string, number>>;
+  /** Each once. */
+  indexes: readonly string[];
+  /** The same without primary keys. */
+  secondaryIndexes: readonly string[];
+  heapFetches: number;
+}
+
+interface Runner {
+  query(text: string): Promise<unknown>;
+  release(): Promise<void>;
+}
+
+const scansOf = (node: PlanNode): PlanNode[] => [...(/Scan/.test(node['Node Type']) ? [node] : []), ...(node.Plans ?? []).flatMap(scansOf)];
+
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
+
+const sum = (scans: readonly PlanNode[], of: (scan: PlanNode) => number): number => scans.reduce((total, scan) => total + of(scan), 0);
+
+const planFrom = (root: PlanNode): Plan => {
+  const scans = scansOf(root);
+  const tables = [...new Set(scans.flatMap((scan) => scan['Relation Name'] ?? []))];
+  const indexes = [...new Set(scans.flatMap((scan) => scan['Index Name'] ?? []))];
+  const rowsOfTable = (table: string): number =>
+    sum(
+      scans.filter((scan) => scan['Relation Name'] === table),
+      rowsOf,
+    );
+  return {
+    types: new Set(scans.map((scan) => scan['Node Type'])),
+    rows: sum(scans, rowsOf),
+    tables: Object.fromEntries(tables.map((table) => [table, rowsOfTable(table)])),
+    indexes,
+    secondaryIndexes: indexes.filter((name) => !name.endsWith('_pkey')),
+    heapFetches: sum(scans, (scan) => scan['Heap Fetches'] ?? 0),
+  };
+};
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `'{${value.join()}}'`;
+  return `'${value instanceof Date ? value.toISOString() : (value as string | number | boolean)}'`;
+};
+
+/**
+ * Runs a statement and tells what it read: planned for all values, as a service's prepared statements are after a while, or for its own.
+ * Values are written as literals: numbers, plain texts, dates and lists of them.
+ */
+export const planOf = async (
+  dataSource: { createQueryRunner(): Runner },
+  { text, values }: { text: string; values: readonly unknown[] },
+  kind: 'generic' | 'custom',
+): Promise<Plan> => {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query(`set plan_cache_mode = force_${kind}_plan`);
+    await runner.query(`prepare looked_at as ${text}`);
+    const given = values.map(literal).join(', ');
+    const [row] = (await runner.query(`explain (analyze, format json) execute looked_at${given && `(${given})`}`)) as [
+      { 'QUERY PLAN': [{ Plan: PlanNode }] },
+    ];
+    return planFrom(row['QUERY PLAN'][0].Plan);
+  } finally {
+    await runner.query('deallocate all; reset plan_cache_mode');
+    await runner.release();
+  }
+};
