@@ -24,7 +24,10 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'tools/*.d.mts'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.mjs', 'tools/*.d.mts', 'tools/*/*.d.mts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
   },
   { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },

@@ -10,17 +10,6 @@ import { secureListener } from './secure.mjs';
 
 const here = import.meta.dirname;
 
-/**
- * @typedef {object} RunningKafka
- * @property {string} brokers `host:port`, for KAFKA_BROKERS
- * @property {{ brokers: string, caFile: string, certFile: string, keyFile: string, username: string, password: string } | undefined} secure
- *   the listener that demands TLS, a client certificate, and name and password, where there is one
- * @property {number} pid changes with `restart`
- * @property {() => Promise<void>} stop ends it in order and removes its data
- * @property {() => Promise<void>} kill ends it like a power cut; the data stays
- * @property {() => Promise<void>} restart starts it again with the same data on the same port
- */
-
 /** Whether a broker can be started here. */
 export const available = () => canStart(here);
 
@@ -100,7 +89,7 @@ const launchBroker = (dir) =>
 /**
  * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl.
  * @param {{ port?: number, dir?: string, secure?: boolean }} [options]
- * @returns {Promise<RunningKafka>}
+ * @returns {Promise<import('./kafka.mjs').RunningKafka>}
  */
 export const startKafka = async (options = {}) => {
   await fetchJars(here, "Kafka's jars, about 45 MB,");

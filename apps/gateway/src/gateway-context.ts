@@ -5,7 +5,7 @@ import type { Logger, Registry } from '@entrepot/telemetry';
 import type { Access } from './access/access.js';
 import type { AuthenticateClient } from './access/client-authenticator.js';
 import type { Upstream } from './edge/upstream.js';
-import type { ServerKeys } from './keys/seal.js';
+import type { ServerKeys } from './keys/server-keys.js';
 
 /** What the gateway's own endpoints work with. */
 export class GatewayContext {

@@ -22,7 +22,7 @@ import { createRateLimiter } from './edge/rate-limiter.js';
 import { createFamilyOfUnknown, createFindRoute } from './edge/route.js';
 import { openUpstream, type Upstream } from './edge/upstream.js';
 import { openApp } from './http/open-app.js';
-import { deriveServerKeys } from './keys/seal.js';
+import { deriveServerKeys } from './keys/server-keys.js';
 import { table, type Service } from './routes.js';
 import type { GatewaySettings } from './settings.js';
 import { rotateKeys } from './use-cases/rotate-keys.js';

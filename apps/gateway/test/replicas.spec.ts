@@ -3,7 +3,7 @@ import { createTokenVerifier } from '@entrepot/auth';
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { insertSigningKey } from '../src/db/signing-keys.js';
-import { deriveServerKeys } from '../src/keys/seal.js';
+import { deriveServerKeys } from '../src/keys/server-keys.js';
 import { newSigningKey } from '../src/keys/signing-key.js';
 import { openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 

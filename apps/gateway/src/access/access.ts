@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONWebKeySet } from 'jose';
 import type { DataSource } from 'typeorm';
@@ -34,7 +35,7 @@ export class Access {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sealKey: Buffer,
+    private readonly sealKey: KeyObject,
     private readonly logger: Logger,
   ) {}
 

@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { preparedNames, readRows, sendWithNext } from '@entrepot/database';
+import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
-import { seal, unseal } from '../keys/seal.js';
 import { changeOf, type Change } from './change.js';
 
 export interface AuditEntry extends Change {
@@ -42,7 +43,7 @@ const contextOf = (eventId: string): string => `audit ${eventId}`;
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
 /** Appends the entry of an event, together with the next ones of the batch; the inbox knows that it is the first time. What changed is sealed as a whole, as any field may hold personal data; what is searched by is not. */
-export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, key: Buffer): Promise<void> => {
+export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, key: KeyObject): Promise<void> => {
   const change = seal(key, contextOf(event.id), JSON.stringify(changeOf(event.data)));
   await sendWithNext(
     tx,
@@ -63,7 +64,7 @@ export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, 
 };
 
 /** The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for, where there is one. */
-export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilter, key: Buffer): Promise<AuditEntry[]> => {
+export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
   const conditions: string[] = [];
   const values: unknown[] = [];
   const where = (condition: string, value: unknown): void => {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface SigningKeyRow {
   kid: string;
   public_jwk: JWK;
-  /** Sealed (keys/seal.ts). */
+  /** Sealed (@entrepot/kernel, seal.ts). */
   private_key: Buffer;
   signs_from: Date;
 }

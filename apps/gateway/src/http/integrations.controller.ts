@@ -2,11 +2,11 @@ import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { Family, Permission, writeOnce, type Answer, type IdempotentWrite } from '@entrepot/http';
-import { formatTimestamp } from '@entrepot/kernel';
+import { formatTimestamp, seal, unseal } from '@entrepot/kernel';
 import { lastUseOf, listIntegrations, type ListedIntegration } from '../db/integrations.js';
 import type { Integration } from '../domain/integration.js';
 import { GatewayContext } from '../gateway-context.js';
-import { seal, unseal, type ServerKeys } from '../keys/seal.js';
+import type { ServerKeys } from '../keys/server-keys.js';
 import { removeIntegration, rotateIntegrationSecret, updateIntegration } from '../use-cases/change-integration.js';
 import { createNewIntegration } from '../use-cases/create-integration.js';
 import { bodyOf, parseIntegrationChanges, parseNewIntegration, parseOverlap } from './integration-input.js';

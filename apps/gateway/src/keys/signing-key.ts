@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { seal, unseal } from '@entrepot/kernel';
 import type { SigningKeyRow } from '../db/signing-keys.js';
 import type { StoredKey } from '../db/changes.js';
-import { seal, unseal } from './seal.js';
 
 /** A new ES256 pair as it is stored: the public half in the clear, the private one sealed. Its id is its thumbprint (RFC 7638). */
-export const newSigningKey = async (sealKey: Buffer, signsFrom: Date): Promise<SigningKeyRow> => {
+export const newSigningKey = async (sealKey: KeyObject, signsFrom: Date): Promise<SigningKeyRow> => {
   const pair = await generateKeyPair('ES256', { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
@@ -19,7 +20,7 @@ export const newSigningKey = async (sealKey: Buffer, signsFrom: Date): Promise<S
 
 /** The private half, or null when it was sealed under another GATEWAY_SECRET_KEY. */
 export const openPrivateKey = async (
-  sealKey: Buffer,
+  sealKey: KeyObject,
   { kid, privateKey }: Pick<StoredKey, 'kid' | 'privateKey'>,
 ): Promise<CryptoKey | null> => {
   let jwk: JWK;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { tokenLifetime } from '@entrepot/auth';
 import { transaction } from '@entrepot/database';
@@ -8,7 +9,7 @@ import { newSigningKey, openPrivateKey } from '../keys/signing-key.js';
 
 const periodOf = ({ kid, signs_from }: SigningKeyRow): KeyPeriod => ({ kid, signsFrom: signs_from });
 
-const openable = async (sealKey: Buffer, rows: readonly SigningKeyRow[]): Promise<KeyPeriod[]> => {
+const openable = async (sealKey: KeyObject, rows: readonly SigningKeyRow[]): Promise<KeyPeriod[]> => {
   const found: KeyPeriod[] = [];
   for (const row of rows) {
     const stored: Pick<StoredKey, 'kid' | 'privateKey'> = { kid: row.kid, privateKey: row.private_key };
@@ -22,7 +23,7 @@ const openable = async (sealKey: Buffer, rows: readonly SigningKeyRow[]): Promis
  * may call it at any time; a key that cannot be opened does not count. The clock is read when it is this one's turn: by a time from before it,
  * a key that another replica has just made would begin in the future, and a second one be made. @returns the id of a new key
  */
-export const rotateKeys = (dataSource: DataSource, sealKey: Buffer, rules: KeyRules, clock: () => Date): Promise<string | null> =>
+export const rotateKeys = (dataSource: DataSource, sealKey: KeyObject, rules: KeyRules, clock: () => Date): Promise<string | null> =>
   transaction(dataSource, async (tx) => {
     const rows = await lockSigningKeys(tx);
     const now = clock();

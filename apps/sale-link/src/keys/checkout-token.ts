@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
-import { deriveKey, seal, unseal } from './seal.js';
+import { deriveKey, seal, unseal } from '@entrepot/kernel';
 
 /** 256 random bits as a path shows them. */
 export const newCheckoutToken = (): string => randomBytes(32).toString('base64url');
@@ -9,7 +9,7 @@ export const isCheckoutToken = (text: string): boolean => /^[\w-]{43}$/.test(tex
 /** By it a sale is found; the token itself is kept only sealed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const deriveTokenKey = (secretKey: string): KeyObject => deriveKey(secretKey, 'checkout tokens');
+export const deriveTokenKey = (secretKey: string): KeyObject => deriveKey(secretKey, 'sale-link', 'checkout tokens');
 
 /** Bound to the token's hash: sealed tokens cannot change places. */
 export const sealToken = (key: KeyObject, token: string): Buffer => seal(key, hashToken(token), token);

@@ -1,0 +1,17 @@
+import type { KeyObject } from 'node:crypto';
+import { deriveKey } from '@entrepot/kernel';
+
+/** What the gateway's one configured key is made into: a key for each purpose. */
+export interface ServerKeys {
+  /** Hashes the secrets that the system generated. */
+  secrets: Buffer;
+  /** Seals private keys and answers that show a secret. */
+  seal: KeyObject;
+  /** Seals what the audit log says of changes. */
+  audit: KeyObject;
+}
+
+export const deriveServerKeys = (secretKey: string): ServerKeys => {
+  const derive = (purpose: string): KeyObject => deriveKey(secretKey, 'gateway', purpose);
+  return { secrets: derive('integration secrets').export(), seal: derive('sealed values'), audit: derive('audit log') };
+};
