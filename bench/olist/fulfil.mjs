@@ -1,7 +1,8 @@
 // Invoices and ships in full each imported Olist order that is open and has items, and tries the others, through the API:
 //   node bench/olist/fulfil.mjs [--store-id 2] [--limit N] [--parallel 8]
-// Needs ENTREPOT_URL, ENTREPOT_CLIENT_ID, ENTREPOT_CLIENT_SECRET, and an import of the files before it. An order that is done already (by an
-// earlier run, or by the file) has to refuse with the contract's messages. Prints counts and times; ends with 1 where one is not as it should be.
+// Needs ENTREPOT_URL, ENTREPOT_CLIENT_ID, ENTREPOT_CLIENT_SECRET, a RATE_LIMIT_PER_MINUTE that lets it through, and an
+// import of the files before it. An order that is done already (by an earlier run, or by the file) has to refuse with the contract's messages.
+// Prints counts and times; ends with 1 where one is not as it should be.
 import { parseArgs } from 'node:util';
 import { createClient } from '../lib/client.mjs';
 
