@@ -1,31 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestInventory, type TestInventory } from './inventory.js';
-import { created } from './records.js';
-
-let inventory: TestInventory;
-let product = 1_000;
-let sku: string;
-beforeAll(async () => {
-  inventory = await startTestInventory();
-  await inventory.import([
-    { code: 'a', priority: 1 },
-    { code: 'b', priority: 2 },
-    { code: 'off', status: 0, priority: 3 },
-  ]);
-}, 60_000);
-afterAll(() => inventory.close());
-afterEach(() => inventory.checkLedger());
-beforeEach(async () => {
-  sku = await aProduct();
-});
-
-const aProduct = async (): Promise<string> => {
-  product++;
-  await inventory.publish(created(product, `P${product}`, { warehouses: { a: 5 } }));
-  return `P${product}`;
-};
-const patch = (body: unknown, headers?: Record<string, string>) => inventory.call('PATCH', '/api2/stockitems', body, headers);
-const itemOf = async (name = sku) => (await inventory.call('GET', '/api2/stockitems', { sku: name })).body['stockitem'];
+import { describe, expect, it } from '@jest/globals';
+import { aProduct, itemOf, patch, product, sku } from './stock-shop.js';
 
 describe('expected_qty', () => {
   it('lets a write through while the warehouses hold it', async () => {

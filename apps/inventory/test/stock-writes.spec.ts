@@ -1,31 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestInventory, type TestInventory } from './inventory.js';
+import { describe, expect, it } from '@jest/globals';
 import { created } from './records.js';
+import { aProduct, inventory, itemOf, nextProduct, patch, product, sku } from './stock-shop.js';
 
-let inventory: TestInventory;
-let product = 1_000;
-let sku: string;
-beforeAll(async () => {
-  inventory = await startTestInventory();
-  await inventory.import([
-    { code: 'a', priority: 1 },
-    { code: 'b', priority: 2 },
-    { code: 'off', status: 0, priority: 3 },
-  ]);
-}, 60_000);
-afterAll(() => inventory.close());
-afterEach(() => inventory.checkLedger());
-beforeEach(async () => {
-  sku = await aProduct();
-});
-
-const aProduct = async (): Promise<string> => {
-  product++;
-  await inventory.publish(created(product, `P${product}`, { warehouses: { a: 5 } }));
-  return `P${product}`;
-};
-const patch = (body: unknown, headers?: Record<string, string>) => inventory.call('PATCH', '/api2/stockitems', body, headers);
-const itemOf = async (name = sku) => (await inventory.call('GET', '/api2/stockitems', { sku: name })).body['stockitem'];
 const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
 
 describe('one entry', () => {
@@ -88,7 +64,7 @@ describe('one entry', () => {
   });
 
   it('takes a number for a text, a text for a number, and null for nothing', async () => {
-    await inventory.publish(created(++product, String(product)));
+    await inventory.publish(created(nextProduct(), String(product)));
     const body = { sku: product, product_id: String(product), item_id: null, warehouses: [{ code: 'a', qty: '2.50' }], min_qty: null };
     expect(await patch(body)).toMatchObject({ status: 200, body: { stockitem: { sku: String(product), qty: 2.5, min_qty: 0 } } });
   });
