@@ -26,7 +26,7 @@ const demandCommit = (result: pg.QueryResult): pg.QueryResult => {
 type Send = (...query: unknown[]) => unknown;
 
 /** As TypeORM writes it. */
-const opening = 'START TRANSACTION';
+export const opening = 'START TRANSACTION';
 const unsent: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** What pg is given: a text that comes again and again with its name. */

@@ -1,6 +1,6 @@
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { type DataSource, EntityManager } from 'typeorm';
-import { DomainError } from '@entrepot/kernel';
+import { clientOf } from './client-of.js';
 import { translateError } from './errors.js';
 import { withCaller } from './tracing-client.js';
 
@@ -13,13 +13,6 @@ export interface Statement {
 
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;
-
-const clientOf = async (tx: EntityManager): Promise<ClientBase> => {
-  if (!tx.queryRunner) throw new Error('readRows outside of transaction()');
-  // Once its connection is lost, a runner would take another one: the statement would run outside of the transaction.
-  if (tx.queryRunner.isReleased) throw new DomainError('resource_unavailable', { reason: 'the connection of the transaction is lost' });
-  return (await tx.queryRunner.connect()) as ClientBase;
-};
 
 /**
  * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,

@@ -1,16 +1,9 @@
 import type { QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '@entrepot/kernel';
-import type { PreparingClient } from './preparing-client.js';
+import { clientOf } from './client-of.js';
 
 export type SentValue = string | number | boolean | Date | Buffer | null | readonly SentValue[];
 export type SentStatement = readonly [text: string, values: readonly SentValue[]];
-
-const clientOf = async (tx: EntityManager): Promise<PreparingClient> => {
-  if (!tx.queryRunner) throw new Error('a statement that goes with the next one, outside of transaction()');
-  if (tx.queryRunner.isReleased) throw new DomainError('resource_unavailable', { reason: 'the connection of the transaction is lost' });
-  return (await tx.queryRunner.connect()) as PreparingClient;
-};
 
 /**
  * Sends a statement whose answer nobody waits for ahead of the transaction's next one, in the same message once both are prepared: a round

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { currentContext, isRecorded, isTracing, type Span, type Tracer } from '@entrepot/telemetry';
-import { PreparingClient } from './preparing-client.js';
+import { opening, PreparingClient } from './preparing-client.js';
 import { summaryOf } from './statement-summary.js';
 
 /** A statement that tells which request it belongs to. */
@@ -20,7 +20,7 @@ export const withCaller = <S extends object>(statement: S): S =>
 
 /** No beginning of a transaction, which takes no time of its own, and no stream, as those of COPY: it brings its own way of being sent. */
 const isStatement = (config: unknown): config is string | CallersStatement =>
-  typeof config === 'string' ? config !== 'START TRANSACTION' : typeof config === 'object' && config !== null && !('submit' in config);
+  typeof config === 'string' ? config !== opening : typeof config === 'object' && config !== null && !('submit' in config);
 
 const statementAttributes = { 'db.system.name': 'postgresql' };
 

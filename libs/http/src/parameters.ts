@@ -53,6 +53,14 @@ export const flag = (value: unknown): boolean | null => {
   return null;
 };
 
+/** The flag of that name; undefined when absent, 400 `Invalid parameter: <name>` where it is none. */
+export const flagParam = (query: Input, name: string): boolean | undefined => {
+  const value = given(query, name);
+  const found = value === undefined ? undefined : flag(value);
+  if (found === null) throw new DomainError('invalid_parameter', { name });
+  return found;
+};
+
 export interface Pagination {
   total: number;
   last_page: number;

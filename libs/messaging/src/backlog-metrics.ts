@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 import type { TopicLag } from './driver.js';
+import { waitingDeadLetters } from './ops/dead-letters.js';
 
 /** What a consumer has not dealt with, counted when somebody asks. A broker or a database that is away leaves it unknown. */
 export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: () => Promise<TopicLag[]>): void => {
@@ -21,10 +21,8 @@ export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: 
     help: 'Events that were set aside and wait for somebody to decide',
     registers,
     async collect() {
-      // Index dead_letter_state.
-      const text = `select count(*)::int as waiting from dead_letter where state = 'waiting'`;
-      const [row] = await readRows<{ waiting: number }>(dataSource, { name: 'dead-letter-count', text, values: [] }).catch(() => []);
-      this.set(row?.waiting ?? Number.NaN);
+      const found = await waitingDeadLetters(dataSource).catch(() => null);
+      this.set(found?.waiting ?? Number.NaN);
     },
   });
 };

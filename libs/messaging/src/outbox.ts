@@ -32,7 +32,10 @@ const insert = `
     from ${rowsFromArrays(columns, 2)}
    order by start`;
 
-/** One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_invalid` where one is too large for Kafka. */
+/**
+ * One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_invalid` where
+ * one is too large for Kafka.
+ */
 export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]): Promise<void> => {
   const parts: Buffer[] = [];
   let start = 1;

@@ -47,7 +47,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
 
 /**
  * Publishes the outbox through the driver. Any number of relays may run: each leases a few buckets for one batch, then the next ones in
- * random order, so that they share the work. After an error it takes them one by one, so that none holds up the others. Keeps trying whatever happens to the database or the broker.
+ * random order, so that they share the work. After an error it takes them one by one, so that none holds up the others. Keeps trying
+ * whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const { dataSource, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;

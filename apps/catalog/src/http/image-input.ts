@@ -1,4 +1,4 @@
-import { flag, given, integer, integerParam, smallIntegerParam, text, type Input } from '@entrepot/http';
+import { flagParam, given, integer, integerParam, smallIntegerParam, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { imageRoles } from '@entrepot/contracts';
 import type { ProductKey } from '../db/product-detail.js';
@@ -71,15 +71,6 @@ const positionOf = (fields: Input): number | undefined => {
   return digits === undefined ? undefined : position;
 };
 
-/** `exclude` as an image has it; undefined where it is not given. */
-const excludeOf = (fields: Input): boolean | undefined => {
-  const value = given(fields, 'exclude');
-  if (value === undefined) return undefined;
-  const disabled = flag(value);
-  if (disabled === null) throw invalid('exclude');
-  return disabled;
-};
-
 /** Label and position of a new image, both required. */
 export const newValuesOf = (fields: Input): { label: string; position: number } => {
   const label = labelOf(fields);
@@ -91,7 +82,7 @@ export const newValuesOf = (fields: Input): { label: string; position: number } 
 
 /** What a PUT changes, without what it does not name. */
 export const changedValuesOf = (fields: Input): ImageValues => {
-  const [label, position, disabled] = [labelOf(fields), positionOf(fields), excludeOf(fields)];
+  const [label, position, disabled] = [labelOf(fields), positionOf(fields), flagParam(fields, 'exclude')];
   return {
     ...(label !== undefined && { label }),
     ...(position !== undefined && { position }),

@@ -42,7 +42,10 @@ const contextOf = (eventId: string): string => `audit ${eventId}`;
 
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
-/** Appends the entry of an event, together with the next ones of the batch; the inbox knows that it is the first time. What changed is sealed as a whole, as any field may hold personal data; what is searched by is not. */
+/**
+ * Appends the entry of an event, together with the next ones of the batch; the inbox knows that it is the first time. What changed is
+ * sealed as a whole, as any field may hold personal data; what is searched by is not.
+ */
 export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, key: KeyObject): Promise<void> => {
   const change = seal(key, contextOf(event.id), JSON.stringify(changeOf(event.data)));
   await sendWithNext(
@@ -63,7 +66,10 @@ export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, 
   );
 };
 
-/** The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for, where there is one. */
+/**
+ * The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for,
+ * where there is one.
+ */
 export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
   const conditions: string[] = [];
   const values: unknown[] = [];

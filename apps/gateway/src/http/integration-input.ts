@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '@entrepot/contracts';
-import { flag, given, text, type Input } from '@entrepot/http';
+import { flagParam, given, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { IntegrationUpdate } from '../use-cases/change-integration.js';
 import type { CreateIntegrationInput } from '../use-cases/create-integration.js';
@@ -49,17 +49,10 @@ export const parseNewIntegration = (body: Input): CreateIntegrationInput => {
   return { name, clientId, permissions: permissionsOf(body) };
 };
 
-const flagOf = (body: Input, name: string): boolean | undefined => {
-  const value = given(body, name);
-  const found = value === undefined ? undefined : flag(value);
-  if (found === null) throw invalid(name);
-  return found;
-};
-
 /** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
 export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
   const [name, permissions] = [nameOf(body), permissionsOf(body)];
-  const isActive = flagOf(body, 'is_active');
+  const isActive = flagParam(body, 'is_active');
   const limit = body['rate_limit_per_minute'];
   const rateLimitPerMinute = limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
   return {
@@ -67,7 +60,7 @@ export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
     ...(permissions && { permissions }),
     ...(isActive !== undefined && { isActive }),
     ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
-    revokeTokens: flagOf(body, 'revoke_tokens') ?? false,
+    revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
   };
 };
 

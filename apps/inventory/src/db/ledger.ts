@@ -25,11 +25,12 @@ const movementTypes = {
   qty_change: 'numeric',
   reserved_change: 'numeric',
 };
-const columns = Object.keys(movementTypes).join(', ');
+const names = Object.keys(movementTypes);
+const columns = names.join(', ');
 
 /** SQL of an insert of what moved and why; `ledgerValues` are its parameters from `$at` on. */
 export const insertLedger = (at = 1): string => {
-  const [reason, reservation, actor, request] = [5, 6, 7, 8].map((offset) => `$${at + offset}`);
+  const [reason, reservation, actor, request] = [0, 1, 2, 3].map((offset) => `$${at + names.length + offset}`);
   return `
     insert into stock_movement (${columns}, reason, reservation_id, actor, request_id)
     select ${columns}, ${reason}::text, ${reservation}::bigint, ${actor}::text, ${request}::text from ${rowsFromArrays(movementTypes, at)}`;
@@ -37,10 +38,9 @@ export const insertLedger = (at = 1): string => {
 
 export const ledgerValues = (moved: readonly ItemMovement[], { reason, reservationId }: Cause) => {
   const rows = moved.flatMap(({ item: { item_id, product_id }, changes }) =>
-    changes.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => ({
-      ...{ item_id, product_id, warehouse_id },
-      ...{ qty_change, reserved_change },
-    })),
+    changes.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => {
+      return { item_id, product_id, warehouse_id, qty_change, reserved_change };
+    }),
   );
   const context = currentContext();
   const why = [reason, reservationId ?? null, context?.integration ?? null, context?.requestId ?? null];

@@ -27,7 +27,9 @@ const itemTypes = {
 };
 const quantityTypes = { item_id: 'integer', warehouse_id: 'integer', qty: 'numeric', reserved: 'numeric' };
 const [itemColumns, quantityColumns] = [itemTypes, quantityTypes].map((types) => Object.keys(types).join(', '));
-const [itemsAt, quantitiesAt, ledgerAt] = [2, 12, 16];
+const itemsAt = 2;
+const quantitiesAt = itemsAt + Object.keys(itemTypes).length;
+const ledgerAt = quantitiesAt + Object.keys(quantityTypes).length;
 
 /** Items, quantities and ledger of any number of changes; $1 is the time. */
 const write = `

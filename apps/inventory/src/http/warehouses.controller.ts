@@ -5,8 +5,7 @@ import { DataSource } from 'typeorm';
 import {
   Family,
   Permission,
-  flag,
-  given,
+  flagParam,
   input,
   integerParam,
   pageOf,
@@ -21,12 +20,7 @@ import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
 import { ApiAnswers } from './api-answers.js';
 import { warehouseExample, warehouseListExample } from './examples.js';
 
-const wantsInactive = (query: Input): boolean => {
-  const value = given(query, 'include_inactive');
-  const wants = value === undefined ? false : flag(value);
-  if (wants === null) throw new DomainError('invalid_parameter', { name: 'include_inactive' });
-  return wants;
-};
+const wantsInactive = (query: Input): boolean => flagParam(query, 'include_inactive') ?? false;
 
 @ApiTags('Warehouses')
 @ApiBearerAuth()

@@ -1,4 +1,4 @@
-import { type Input, flag, given, integer, text } from '@entrepot/http';
+import { type Input, flagParam, given, integer, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { OrderRef } from '../db/current-order.js';
 
@@ -24,12 +24,7 @@ export const orderRefOf = (payload: Input): OrderRef => {
 };
 
 /** true, false, 1 or 0; absent is false. */
-export const flagOf = (payload: Input, name: string): boolean => {
-  const value = given(payload, name);
-  const read = value === undefined ? false : flag(value);
-  if (read === null) throw new DomainError('invalid_parameter', { name });
-  return read;
-};
+export const flagOf = (payload: Input, name: string): boolean => flagParam(payload, name) ?? false;
 
 /** A text, trimmed; null where it is absent or empty. A number is none here. */
 export const commentOf = (payload: Input): string | null => {

@@ -7,10 +7,7 @@ declare module 'kafkajs/src/protocol/encoder.js' {
     ensureAvailable(length: number): void;
     writeUVarInt(value: number): this;
     writeVarInt(value: number): this;
-    writeInt64(value: number): this;
     writeString(value: string): this;
-    writeVarIntBytes(value: Buffer | string | null): this;
-    writeEncoder(value: Encoder): this;
   }
   export default Encoder;
 }

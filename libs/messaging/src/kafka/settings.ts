@@ -66,14 +66,10 @@ const tlsOf = async (settings: KafkaAccessSettings): Promise<KafkaAccess['ssl']>
   return { ...(ca !== undefined && { ca }), ...(cert !== undefined && { cert }), ...(key !== undefined && { key }) };
 };
 
-const saslOf = ({ KAFKA_SASL_MECHANISM: mechanism, ...settings }: KafkaAccessSettings): SASLOptions | undefined => {
-  together(
-    { KAFKA_SASL_MECHANISM: mechanism, ...settings },
-    ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'],
-    'mechanism, name and password go together',
-  );
-  const { KAFKA_USERNAME: username = '', KAFKA_PASSWORD: password = '' } = settings;
-  return mechanism === undefined ? undefined : { mechanism, username, password };
+const saslOf = (settings: KafkaAccessSettings): SASLOptions | undefined => {
+  together(settings, ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'], 'mechanism, name and password go together');
+  const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username = '', KAFKA_PASSWORD: password = '' } = settings;
+  return mechanism && { mechanism, username, password };
 };
 
 /**
