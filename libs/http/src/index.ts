@@ -9,6 +9,7 @@ export * from './idempotency-migrations.js';
 export * from './import/import-stream.js';
 export * from './import/record.js';
 export * from './json-body.js';
+export * from './limits.js';
 export * from './list-answer.js';
 export * from './list-input.js';
 export { serviceMigrations, type Migrations } from './migrate.js';
