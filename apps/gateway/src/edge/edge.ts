@@ -11,7 +11,7 @@ import { announcedLength } from './headers.js';
 import type { Observe } from './observe.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { refuse } from './refuse.js';
-import { permissionFor, type FindRoute, type Route } from './route.js';
+import { isRead, permissionFor, type FindRoute, type Route } from './route.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -73,8 +73,10 @@ export const createEdge = (options: EdgeOptions) => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
     if (!route) throw new DomainError('not_found');
-    if (!route.methods.has(request.method as string)) throw new DomainError('method_not_allowed');
-    if (permissionFor(route, request.method as string) === null) return pass(exchange, route, own);
+    const method = request.method as string;
+    if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
+    if (permissionFor(route, method) === null) return pass(exchange, route, own);
+    if (isRead(method)) exchange.headers.push('cache-control', 'private, no-cache');
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new DomainError('unauthorized');
     const known = verifier.recall(token);

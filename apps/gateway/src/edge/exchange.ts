@@ -54,7 +54,7 @@ export const openExchange = (
     traceparent: span?.traceparent ?? childTraceparent(parent),
     span,
     startedAt: performance.now(),
-    headers: ['X-Request-Id', requestId],
+    headers: ['X-Request-Id', requestId, 'x-content-type-options', 'nosniff'],
     awaitsContinue,
   };
 };

@@ -6,6 +6,7 @@ import { BodyMeter } from './body-meter.js';
 import { hasBody, type Exchange } from './exchange.js';
 import { requestHeaders, responseHeaders } from './headers.js';
 import { linger } from './linger.js';
+import { pageHeaders } from './page-headers.js';
 import { refuse } from './refuse.js';
 import type { Route } from './route.js';
 import { inFlightLimit, type Upstream } from './upstream.js';
@@ -88,7 +89,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
     this.started = true;
     this.length = Number(parsed['content-length']);
     const { response, headers } = this.exchange;
-    response.writeHead(status, responseHeaders(controller.rawHeaders as Buffer[], headers));
+    const own = this.route.family === 'page' ? [...headers, ...pageHeaders] : headers;
+    response.writeHead(status, responseHeaders(controller.rawHeaders as Buffer[], own));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -47,14 +47,22 @@ export const requestHeaders = ({ request, requestId }: Exchange, traceparent: st
   return kept;
 };
 
-const notFromServices = new Set([...connectionOnly, 'x-request-id']);
+const notFromServices = new Set([...connectionOnly, 'x-request-id', 'x-content-type-options']);
+
+/** What the gateway says only where the service says nothing; its own names are written in lower case then. */
+const serviceFirst = new Set(['cache-control', 'content-security-policy', 'referrer-policy', 'vary', 'x-frame-options', 'x-robots-tag']);
 
 /** The headers of an answer: the service's, less those of its connection, and the gateway's own. */
 export const responseHeaders = (raw: readonly Buffer[], own: readonly string[]): string[] => {
   const kept = [...own];
   for (let i = 0; i < raw.length; i += 2) {
     const name = (raw[i] as Buffer).toString('latin1');
-    if (!notFromServices.has(name.toLowerCase())) kept.push(name, (raw[i + 1] as Buffer).toString('latin1'));
+    const lowerCase = name.toLowerCase();
+    if (notFromServices.has(lowerCase)) continue;
+    const value = (raw[i + 1] as Buffer).toString('latin1');
+    const at = serviceFirst.has(lowerCase) ? kept.findIndex((text, index) => index % 2 === 0 && text === lowerCase) : -1;
+    if (at === -1) kept.push(name, value);
+    else kept[at + 1] = value;
   }
   return kept;
 };

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { type DomainError } from '@entrepot/kernel';
 import { errorBody, refusalOf } from '@entrepot/http';
 import { gatewayErrors } from '../errors.js';
 import type { Area } from '../routes.js';
 import type { Exchange } from './exchange.js';
 import { linger } from './linger.js';
+import { pageHeaders } from './page-headers.js';
 
 interface Written {
   type: string;
@@ -14,6 +16,11 @@ const page = (status: number, message: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title><p>${message}</p></html>\n`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const wantsJson = ({ headers }: IncomingMessage): boolean => {
+  const accept = headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+};
 
 const write = (family: Area['family'], error: DomainError): Written & { status: number; retryAfter: number | null } => {
   const spoken = family === 'page' || family === 'file' ? 'order' : family;
@@ -40,10 +47,11 @@ const challengeOf = (error: DomainError, sentToken: boolean): string | null => {
 export const refuse = (exchange: Exchange, family: Area['family'], error: DomainError, extra: readonly string[] = []): void => {
   const { response, request } = exchange;
   if (response.headersSent) return void response.destroy();
-  const { status, type, body, retryAfter } = write(family, error);
+  const { status, type, body, retryAfter } = write(family === 'page' && wantsJson(request) ? 'sale' : family, error);
   const headers = [...exchange.headers, 'Content-Type', type, 'Content-Length', String(Buffer.byteLength(body)), ...extra];
   const challenge = challengeOf(error, request.headers.authorization !== undefined);
   if (challenge) headers.push('WWW-Authenticate', challenge);
+  if (family === 'page') headers.push(...pageHeaders);
   if (family === 'oauth') headers.push('Cache-Control', 'no-store', 'Pragma', 'no-cache');
   if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
   response.writeHead(status, headers);

@@ -51,4 +51,6 @@ export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) =>
 
 const reads: readonly string[] = ['GET', 'HEAD'] satisfies Method[];
 
-export const permissionFor = (route: Area, method: string): Area['read'] => (reads.includes(method) ? route.read : route.write);
+export const isRead = (method: string): boolean => reads.includes(method);
+
+export const permissionFor = (route: Area, method: string): Area['read'] => (isRead(method) ? route.read : route.write);

@@ -20,6 +20,7 @@ export const answerMalformed = (error: Error & { code?: string }, socket: Socket
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     `X-Request-Id: ${newId()}`,
+    'X-Content-Type-Options: nosniff',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
