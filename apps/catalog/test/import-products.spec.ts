@@ -50,6 +50,15 @@ it('keeps every field of a record, and publishes the whole product', async () =>
   });
 });
 
+it('keeps and tells a file option as it is', async () => {
+  const options = [{ title: 'Artwork', type: 'file', required: true }];
+  expect(await catalog.import('products', [{ sku: 'FILE', name: 'Print', options }])).toMatchObject({ created: 1, rejected: 0 });
+  const [created] = await eventsOf('FILE');
+  const kept = [{ ...options[0], option_id: expect.any(Number), values: [] }];
+  expect(created?.data.options).toEqual(kept);
+  expect(await catalog.import('products', [{ sku: 'FILE', options }])).toMatchObject({ accepted: 1, updated: 0 });
+});
+
 it('changes nothing and publishes nothing the second time', async () => {
   const file = [everything('TWICE'), { sku: 'TWICE-PARENT', name: 'Parent', type_id: 'configurable' }];
   await catalog.import('products', file);

@@ -84,6 +84,12 @@ describe('POST /api2/vendalink', () => {
     expect((await service.get(`/api2/vendalink?id=${body['vendalink'].id}`)).body['vendalink'].items[0].options).toEqual(taken);
   });
 
+  it('leaves a file option that is not required out', async () => {
+    const { status, body } = await service.create(aSale({ items: [anItem({ sku: 'FILE-OPTIONAL', options: { 10: '' } })] }));
+    expect(status).toBe(201);
+    expect(body['vendalink'].items[0].options).toEqual({});
+  });
+
   it.each([
     ['2099-01-31T10:00:00Z', '2099-01-31T10:00:00Z'],
     ['2099-01-31T10:00:00-03:00', '2099-01-31T13:00:00Z'],
@@ -195,6 +201,7 @@ describe('400: the payload is wrong', () => {
 });
 
 describe('404 and 422: what it names', () => {
+  const unsupported = 'Option takes a file, which a sale by link cannot carry';
   it.each<[number, object, string, string]>([
     [404, { store_id: 9 }, 'Store not found', 'store_id'],
     [404, { store_id: 4_294_967_297 }, 'Store not found', 'store_id'],
@@ -213,6 +220,9 @@ describe('404 and 422: what it names', () => {
       'Product has no such option',
       'items[0].options.toString',
     ],
+    [422, { items: [anItem({ sku: 'FILE-REQUIRED' })] }, unsupported, 'items[0].options.10'],
+    [422, { items: [anItem({ sku: 'FILE-REQUIRED', options: { 10: 'a.pdf' } })] }, unsupported, 'items[0].options.10'],
+    [422, { items: [anItem({ sku: 'FILE-OPTIONAL', options: { 10: 'a.pdf' } })] }, unsupported, 'items[0].options.10'],
     [404, { coupon_code: 'NONE' }, 'Coupon not found', 'coupon_code'],
     [422, { coupon_code: 'OFF' }, 'Coupon is not active', 'coupon_code'],
     [422, { coupon_code: 'PAST' }, 'Coupon has expired', 'coupon_code'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { event, productDeleted } from '@entrepot/contracts';
 import type { Json, TestSaleLink } from './sale-link.js';
 import { anItem, aSale, refused, startWithCatalog } from './sale-requests.js';
-import { aProduct, everyOption } from './world.js';
+import { aProduct, everyOption, fileOption } from './world.js';
 
 let service: TestSaleLink;
 beforeAll(async () => {
@@ -48,6 +48,8 @@ describe('GET /api2/vendalink/options', () => {
       success: true,
       product: { sku: 'OPTIONS', name: 'Product OPTIONS', catalog_price: null, options: everyOption },
     });
+    const required = await service.get('/api2/vendalink/options?sku=FILE-REQUIRED&store_id=1');
+    expect(required.body['product'].options).toEqual([{ ...fileOption, required: true }]);
     const plain = await service.get('/api2/vendalink/options?sku=A', { sku: 'OPTIONS', store_id: 1 });
     expect(plain.body['product']).toEqual({ sku: 'A', name: 'Product A', catalog_price: 12.5, options: [] });
   });

@@ -1,5 +1,5 @@
 import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
-import { aProduct, aStore, everyOption } from './world.js';
+import { aProduct, aStore, everyOption, fileOption } from './world.js';
 
 /** The service with stores, products and coupons of every kind that a sale can name. */
 export const startWithCatalog = async (): Promise<TestSaleLink> => {
@@ -13,6 +13,8 @@ export const startWithCatalog = async (): Promise<TestSaleLink> => {
     aProduct(3, 'DISABLED', { status: 2 }),
     aProduct(4, 'ELSEWHERE', { store_ids: [3] }),
     aProduct(5, 'CHOICE', { type_id: 'configurable' }),
+    aProduct(6, 'FILE-OPTIONAL', { options: [fileOption] }),
+    aProduct(7, 'FILE-REQUIRED', { options: [{ ...fileOption, required: true }] }),
   );
   const coupons = { is_active: true, discount_type: 'percent', amount: 10 };
   await service.import([

@@ -66,7 +66,10 @@ const choice = (option_id: number, title: string, type: CustomOption['type'], va
   values,
 });
 
-/** One option of each type of contract 3, the first of which is required. */
+/** Of the type that a sale by link cannot carry. */
+export const fileOption: CustomOption = choice(10, 'Artwork', 'file', []);
+
+/** One option of each type that a sale by link takes, the first of which is required. */
 export const everyOption: CustomOption[] = [
   { ...choice(1, 'Color', 'drop_down', [value(11, 'Red'), value(12, 'Blue', 'percent')]), required: true },
   choice(2, 'Extras', 'checkbox', [value(21, 'Bow'), value(22, 'Card')]),

@@ -54,7 +54,7 @@ describe('the options of a product', () => {
   it.each([
     [{ title: 'A', type: 'drop_down' }, 'options[0].values'],
     [{ title: 'A', type: 'field', values: [{ title: 'x' }] }, 'options[0].values'],
-    [{ title: 'A', type: 'file' }, 'options[0].type'],
+    [{ title: 'A', type: 'file', values: [{ title: 'x' }] }, 'options[0].values'],
   ] as [OptionRecord, string][])('refuses %j', (record, field) => {
     expect(() => syncOptions([], [record])).toThrow(
       expect.objectContaining({ code: 'invalid_record', details: expect.objectContaining({ field }) }),

@@ -1,4 +1,4 @@
-import { customOptionTypes, type CustomOption } from '@entrepot/contracts';
+import type { CustomOption } from '@entrepot/contracts';
 import { refuse } from './refusal.js';
 
 type OptionValue = CustomOption['values'][number];
@@ -13,7 +13,7 @@ export interface OptionValueRecord {
 export interface OptionRecord {
   option_id?: number;
   title: string;
-  type: CustomOption['type'] | 'file';
+  type: CustomOption['type'];
   required?: boolean;
   values?: OptionValueRecord[];
 }
@@ -40,7 +40,6 @@ const pair = <K extends { title: string }, W extends { title: string }>(
 };
 
 const checkType = ({ type, values }: OptionRecord, field: string): CustomOption['type'] => {
-  if (type === 'file') return refuse(`${field}.type`, `file options are not supported; use one of ${customOptionTypes.join(', ')}`);
   if (choices.has(type) && !values?.length) refuse(`${field}.values`, `an option of type ${type} needs at least one value`);
   if (!choices.has(type) && values?.length) refuse(`${field}.values`, `an option of type ${type} has no values`);
   return type;

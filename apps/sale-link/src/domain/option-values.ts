@@ -78,6 +78,8 @@ const answer = (option: CustomOption, sent: unknown, field: string): Answer => {
       return time(sent, field);
     case 'date_time':
       return dateTime(sent, field);
+    case 'file':
+      return refuse('option_unsupported', field);
   }
   option.type satisfies never;
   throw new DomainError('internal');
@@ -85,7 +87,7 @@ const answer = (option: CustomOption, sent: unknown, field: string): Answer => {
 
 /**
  * Checks what was sent for a product's options. A wrong format is `invalid_parameter` (400); an unknown option, a value that is not
- * the option's and a required one that is missing are 422; each names the option by its path.
+ * the option's, a required one that is missing and a file (contract 3: "unsupported") are 422; each names the option by its path.
  */
 export const checkOptions = (
   options: readonly CustomOption[],
@@ -98,7 +100,8 @@ export const checkOptions = (
   const answers = new Map(given);
   const checked = options.flatMap((option) => {
     const [id, field] = [String(option.option_id), `${path}.${option.option_id}`];
-    if (!answers.has(id)) return option.required ? refuse('option_required', field) : [];
+    if (!answers.has(id) && !option.required) return [];
+    if (!answers.has(id) && option.type !== 'file') return refuse('option_required', field);
     return [{ id, title: option.title, ...answer(option, answers.get(id), field) }];
   });
   return {

@@ -17,6 +17,7 @@ export const errors = errorTable({
   option_unknown: [422, 'Product has no such option'],
   option_value_unknown: [422, 'Option has no such value'],
   option_required: [422, 'Option is required'],
+  option_unsupported: [422, 'Option takes a file, which a sale by link cannot carry'],
   coupon_inactive: [422, 'Coupon is not active'],
   coupon_expired: [422, 'Coupon has expired'],
   coupon_not_in_store: [422, 'Coupon is not valid in this store'],

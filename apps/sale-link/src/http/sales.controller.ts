@@ -102,7 +102,9 @@ export class SalesController {
   @Permission('vendalink/read')
   @ApiOperation({
     summary: 'The custom options of a product',
-    description: '`catalog_price` informs only; it is null where the catalog names none.',
+    description:
+      '`catalog_price` informs only; it is null where the catalog names none. A sale by link cannot carry an option of type file: leave an ' +
+      'optional one out; a product that requires one cannot be sold so (422).',
   })
   @ApiQuery({ name: 'sku' })
   @ApiQuery({ name: 'store_id', type: Number })

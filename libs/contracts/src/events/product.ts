@@ -6,7 +6,18 @@ import { orNull } from './schema-parts.js';
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 
 /** The types of custom options (contract 3, "Option value formats"). */
-export const customOptionTypes = ['drop_down', 'radio', 'checkbox', 'multiple', 'field', 'area', 'date', 'time', 'date_time'] as const;
+export const customOptionTypes = [
+  'drop_down',
+  'radio',
+  'checkbox',
+  'multiple',
+  'field',
+  'area',
+  'date',
+  'time',
+  'date_time',
+  'file',
+] as const;
 
 const customOption = Type.Object({
   option_id: Type.Integer(),
@@ -14,7 +25,7 @@ const customOption = Type.Object({
   type: Type.Unsafe<(typeof customOptionTypes)[number]>({ type: 'string', enum: [...customOptionTypes] }),
   required: Type.Boolean(),
   values: Type.Array(Type.Object({ option_type_id: Type.Integer(), title: Type.String(), price: Type.Number(), price_type: priceType }), {
-    description: 'in the order of the page; empty for types that take text or a date',
+    description: 'in the order of the page; empty for types that take a text, a date or a file',
   }),
 });
 

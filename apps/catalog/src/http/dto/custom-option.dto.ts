@@ -30,7 +30,10 @@ export class CustomOptionDto implements OptionRecord {
   @TextField(255, { required: true, api: { example: 'Wrapping' } })
   title: string;
 
-  @ChoiceField([...customOptionTypes, 'file'], { required: true, api: { enum: [...customOptionTypes], example: 'drop_down' } })
+  @ChoiceField(customOptionTypes, {
+    required: true,
+    api: { example: 'drop_down', description: 'A product with a required file option cannot be sold by link' },
+  })
   type: OptionRecord['type'];
 
   @FlagField({ api: { default: false } })
