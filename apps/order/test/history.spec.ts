@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertHistory } from '../src/db/history.js';
 import type { OrderHistory } from '../src/db/order-history.js';
+import { anOrder } from './an-order.js';
 import { type TestService, startTestService } from './order-service.js';
 import { aRecord } from './records.js';
 
@@ -40,6 +41,8 @@ it('shows an order’s history, newest first', async () => {
   const added = { ...entry, status: 'picking', entity_name: 'order', created_at: '2026-02-01 10:00:00' };
   expect(body).toEqual({
     success: true,
+    page: 1,
+    limit: 20,
     order_id: first,
     increment_id: 'S-1',
     history: [
@@ -114,4 +117,111 @@ it('refuses a body that is no object', async () => {
 it('lets nobody read without the permission', async () => {
   const { status, body } = await service.call('GET', `/api2/history?order_id=${first}`, { token: await service.token('orders/write') });
   expect([status, body]).toEqual([403, { error: 'Forbidden' }]);
+});
+
+describe('pages of a long history', () => {
+  let orderId: number;
+  beforeAll(async () => {
+    const { order_id } = await anOrder(service);
+    orderId = order_id;
+    await service.rows(
+      `insert into order_history (order_id, status, comment, entity_name, created_at)
+       select $1, 'processing', 'Comment ' || place, 'order', '2026-02-01' from generate_series(1, 224) as place`,
+      orderId,
+    );
+  });
+
+  /** 225 entries, newest first: 224 comments, then that of the import. */
+  const comments = Array.from({ length: 225 }, (_, place) => (place === 224 ? 'The order was imported.' : `Comment ${224 - place}`));
+
+  it.each([
+    ['', 1, 20],
+    ['&page=2', 2, 20],
+    ['&limit=3&page=75', 75, 3],
+    ['&per_page=100&page=3', 3, 100],
+    ['&limit=1000', 1, 200],
+    ['&limit=0&page=-1', 1, 20],
+    ['&limit=x&page=x', 1, 20],
+  ])('order_id=…%s', async (query, page, limit) => {
+    const { status, body } = await get(`?order_id=${orderId}${query}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page, limit });
+    expect(body.history.map(({ comment }) => comment)).toEqual(comments.slice((page - 1) * limit, page * limit));
+    expect(body).not.toHaveProperty('total');
+  });
+
+  it('counts them where it is asked to', async () => {
+    const counted = { order_id: orderId, total: 225, last_page: 3 };
+    expect((await get(`?order_id=${orderId}&limit=100&include_pagination=1`)).body).toMatchObject({ ...counted, has_next: true });
+    expect((await get('', { order_id: orderId, limit: 100, page: 3, include_pagination: true })).body).toMatchObject({
+      ...counted,
+      page: 3,
+      limit: 100,
+      has_next: false,
+    });
+  });
+
+  it('is empty past its end', async () => {
+    const { status, body } = await get(`?order_id=${orderId}&page=99999999999&include_pagination=1`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ order_id: orderId, history: [], total: 225, has_next: false });
+    expect((await get('?order_id=999999&page=2')).status).toBe(404);
+  });
+});
+
+describe('of comments of 9 MB, as earlier releases took them', () => {
+  const huge = 9_000_000;
+  let orderId: number;
+  beforeAll(async () => {
+    const { order_id } = await anOrder(service, { state: 'complete' });
+    orderId = order_id;
+    await service.rows(
+      `insert into order_history (order_id, status, comment, entity_name, created_at)
+       select $1, 'complete', repeat('x', ${huge}), 'order', '2026-02-01' from generate_series(1, 60)`,
+      orderId,
+    );
+    await service.rows(
+      `insert into shipment_track (shipment_id, title, track_number, created_at)
+       select shipment_id, repeat('t', ${huge}), 'BR' || place, '2026-02-01' from shipment, generate_series(1, 60) as place where order_id = $1`,
+      orderId,
+    );
+  }, 120_000);
+
+  it('shows each cut to what may be sent', async () => {
+    const { status, body } = await get(`?order_id=${orderId}&limit=200`);
+    expect(status).toBe(200);
+    expect(body.history.slice(0, 60).map(({ comment }) => comment?.length)).toEqual(Array(60).fill(65_536));
+  });
+
+  it.each([
+    ['one', () => `/${orderId}`],
+    ['a page', () => '?limit=100'],
+  ])('shows the newest of them with the legacy order: %s', async (_name, path) => {
+    const { status, body } = await service.get<Record<string, unknown>>(`/api/rest/orders${path()}`);
+    expect(status).toBe(200);
+    const order = (body['order_comments'] ? body : body[orderId]) as { order_comments: { comment: string }[] };
+    expect(order.order_comments.map(({ comment }) => comment.length)).toEqual(Array(4).fill(65_536));
+  });
+
+  it('shows a shipment with its tracks', async () => {
+    const { status, body } = await service.get<{ shipments: { shipment_id: number }[] }>(`/api2/shipment?order_id=${orderId}`);
+    expect(status).toBe(200);
+    const found = await service.get<{ shipment: { tracks: { title: string; track_number: string }[] } }>(
+      `/api2/shipment?id=${body.shipments[0]?.shipment_id}`,
+    );
+    expect(found.status).toBe(200);
+    expect(found.body.shipment.tracks.map(({ title }) => title.length)).toEqual(Array(60).fill(255));
+    expect(found.body.shipment.tracks.at(-1)?.track_number).toBe('BR60');
+  });
+});
+
+it('keeps the newest 200 entries with the legacy order, oldest of them first', async () => {
+  const { order_id } = await anOrder(service);
+  await service.rows(
+    `insert into order_history (order_id, status, comment, entity_name, created_at)
+     select $1, 'processing', 'Comment ' || place, 'order', '2026-02-01' from generate_series(1, 300) as place`,
+    order_id,
+  );
+  const { body } = await service.get<{ order_comments: { comment: string }[] }>(`/api/rest/orders/${order_id}`);
+  expect(body.order_comments.map(({ comment }) => comment)).toEqual(Array.from({ length: 200 }, (_, place) => `Comment ${place + 101}`));
 });

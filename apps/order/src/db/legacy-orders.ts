@@ -1,8 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
+import { textLimits } from '@entrepot/http';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
 import { itemWarehouses, reservation } from './item-warehouses.js';
 import type { Shown } from './order-detail.js';
+import { shownComment } from './order-history.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */
 type Amount = string;
@@ -65,6 +67,10 @@ export interface LegacyOrderRow {
   comments: LegacyCommentRow[];
 }
 
+/** What an order shows of its history here, newest kept (ADR 28): the longest comment fits, and so does a page of orders. The rest is in the history. */
+const shownComments = { entries: 200, bytes: 4 * textLimits.comment };
+
+/** Index order_history_order, backwards, for the comments. */
 const columns = ({ multiWarehouse }: Shown): string => `
   o.entity_id, o.increment_id, o.status, s.name as store_name, o.coupon_code, o.currency, o.customer_id, o.customer_email, o.created_at::text, o.updated_at::text,
   o.payment_method, o.subtotal, o.subtotal + o.tax_amount - o.shipping_tax_amount as subtotal_incl_tax, (0 - o.discount_amount) as discount_amount,
@@ -79,7 +85,10 @@ const columns = ({ multiWarehouse }: Shown): string => `
       order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]') as items,
   coalesce((select json_agg(json_build_object('is_customer_notified', h.is_customer_notified, 'is_visible_on_front', h.is_visible_on_front,
       'comment', h.comment, 'status', h.status, 'created_at', left(h.created_at::text, 19)) order by h.history_id)
-    from order_history h where h.order_id = o.entity_id), '[]') as comments`;
+    from (select *, sum(octet_length(coalesce(comment, ''))) over (order by history_id desc) as bytes
+            from (select history_id, is_customer_notified, is_visible_on_front, ${shownComment('comment')} as comment, status, created_at
+                    from order_history where order_id = o.entity_id order by history_id desc limit ${shownComments.entries}) as newest) as h
+   where h.bytes <= ${shownComments.bytes}), '[]') as comments`;
 
 const joins = ({ multiWarehouse }: Shown): string => `left join store_ref s using (store_id) ${multiWarehouse ? reservation : ''}`;
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
+import { type Page, textLimits } from '@entrepot/http';
 import type { OrderRef } from './current-order.js';
 
 /** An entry of an order's history as it is shown (contract 4, "History"). */
@@ -17,28 +18,55 @@ export interface OrderHistory {
   order_id: number;
   increment_id: string;
   history: HistoryRecord[];
+  /** How many entries there are; only where it was asked for. */
+  total: number | null;
 }
 
-const text = (where: string): string => `
-  select o.entity_id, o.increment_id,
-         coalesce((select json_agg(json_build_object('history_id', h.history_id, 'status', h.status, 'comment', h.comment,
-                     'is_customer_notified', h.is_customer_notified, 'is_visible_on_front', h.is_visible_on_front,
-                     'entity_name', h.entity_name, 'created_at', left(h.created_at::text, 19)) order by h.history_id desc)
-                     from order_history h where h.order_id = o.entity_id), '[]') as history
-    from orders o where ${where}`;
+/** SQL of a comment as it is shown: an earlier release took longer ones than may be sent now (ADR 28). */
+export const shownComment = (column: string): string => `left(${column}, ${textLimits.comment})`;
 
-/** Indexes orders_pkey or orders_increment_id, order_history_order. */
-const statements = {
-  id: { name: 'history_by_order_id', text: text('o.entity_id = $1::bigint') },
-  number: { name: 'history_by_order_number', text: text('o.increment_id = $1') },
-};
+// A row an entry: joined to one text, long comments pass what a text may hold, in PostgreSQL and in JavaScript.
+const text = (where: string, total: string): string => `
+  select o.entity_id, o.increment_id, ${total} as total, h.history_id, h.status, ${shownComment('h.comment')} as comment, h.is_customer_notified,
+         h.is_visible_on_front, h.entity_name, left(h.created_at::text, 19) as created_at
+    from orders o
+    left join lateral (select * from order_history where order_id = o.entity_id order by history_id desc limit $2::int offset $3::bigint) as h on true
+   where ${where} order by h.history_id desc`;
 
-/** An order's history, newest first, in one statement; null where there is no such order. */
-export const findHistory = async (dataSource: DataSource, ref: OrderRef): Promise<OrderHistory | null> => {
-  type Row = { entity_id: string } & Pick<OrderHistory, 'increment_id' | 'history'>;
-  const [row] = await readRows<Row>(
+const counted = '(select count(*) from order_history where order_id = o.entity_id)';
+
+/** Indexes orders_pkey or orders_increment_id, order_history_order (the page backwards, the count from it alone). */
+const statementsFor = (suffix: string, total: string) => ({
+  id: { name: `history_by_order_id${suffix}`, text: text('o.entity_id = $1::bigint', total) },
+  number: { name: `history_by_order_number${suffix}`, text: text('o.increment_id = $1', total) },
+});
+const uncounted = statementsFor('', 'null');
+const withTotal = statementsFor('_counted', counted);
+
+type Row = { entity_id: string; increment_id: string; total: string | null } & Omit<HistoryRecord, 'history_id'> & {
+    history_id: string | null;
+  };
+
+/** A page of an order's history, newest first, in one statement; null where there is no such order. */
+export const findHistory = async (
+  dataSource: DataSource,
+  ref: OrderRef,
+  { page, limit, includePagination }: Page,
+): Promise<OrderHistory | null> => {
+  const statements = includePagination ? withTotal : uncounted;
+  const slice = [limit, (page - 1) * limit];
+  const rows = await readRows<Row>(
     dataSource,
-    'order_id' in ref ? { ...statements.id, values: [ref.order_id] } : { ...statements.number, values: [ref.order_increment_id] },
+    'order_id' in ref
+      ? { ...statements.id, values: [ref.order_id, ...slice] }
+      : { ...statements.number, values: [ref.order_increment_id, ...slice] },
   );
-  return row ? { order_id: Number(row.entity_id), increment_id: row.increment_id, history: row.history } : null;
+  const [order] = rows;
+  if (!order) return null;
+  const { entity_id, increment_id, total } = order;
+  // A page without entries is one row that names the order alone.
+  const history = rows.flatMap(({ entity_id: _order, increment_id: _number, total: _total, history_id, ...entry }) =>
+    history_id === null ? [] : [{ history_id: Number(history_id), ...entry }],
+  );
+  return { order_id: Number(entity_id), increment_id, history, total: total === null ? null : Number(total) };
 };

@@ -25,9 +25,9 @@ const balances = `
          coalesce(sum(shipping_tax_amount) filter (where state = 2 and invoice_id = coalesce($2, invoice_id)), 0)::text as "paidTax",
          coalesce(max(refund.shipping), 0)::text as refunded, coalesce(max(refund.shipping_tax), 0)::text as "refundedTax",
          (sum(grand_total) filter (where invoice_id = $2) - coalesce(max(refund.of_invoice), 0))::text as "invoiceLeft",
-         coalesce(json_agg(json_build_object('invoice_id', invoice_id, 'intent_id', intent_id,
-                    'method', (select method from payment_intent p where p.intent_id = invoice.intent_id)))
-                    filter (where state = 2 and intent_id is not null and invoice_id = coalesce($2, invoice_id)), '[]') as captures,
+         (select coalesce(json_agg(capture), '[]')
+            from (select i.invoice_id, i.intent_id, p.method from invoice i join payment_intent p using (intent_id)
+                   where i.order_id = $1 and i.state = 2 and i.invoice_id = coalesce($2, i.invoice_id) limit 2) as capture) as captures,
          coalesce(bool_or(state = 2) filter (where invoice_id = $2), false) as "isPaid"
     from invoice,
          (select sum(shipping_amount) as shipping, sum(shipping_tax_amount) as shipping_tax,
@@ -47,7 +47,7 @@ export interface Refundable {
   order: RefundableOrder & CurrentOrder;
   /** The source invoice is paid; false where there is none. */
   isPaid: boolean;
-  /** The invoices of the source that were captured online. */
+  /** The invoices of the source that were captured online; of more than two, two: one alone can be given back. */
   captures: OnlineCapture[];
 }
 

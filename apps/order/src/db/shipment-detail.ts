@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ShipmentPicture } from '@entrepot/contracts';
 import { readRows } from '@entrepot/database';
+import { arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { StoredOrderLine } from '../domain/selected-lines.js';
 import { type DocumentComment, type NewComment, commentsOf } from './comments.js';
@@ -22,14 +23,18 @@ export interface ShipmentDetail extends Omit<ShipmentPicture, 'items'> {
 export const shipmentColumns = `d.shipment_id, d.increment_id, d.order_id, o.increment_id as order_increment_id, d.store_id, d.total_qty,
   d.created_at::text, d.updated_at::text`;
 
+/** An earlier release took longer texts than may be sent now (ADR 28). */
+const trackFields = ['carrier_code', 'title', 'track_number'].map((name) => `'${name}', left(t.${name}, ${textLimits.name})`).join(', ');
+
+/** Of the tracks, which any number of calls may add to, the newest are shown. */
 const text = (where: string): string => `
   select ${shipmentColumns},
          (select json_agg(json_build_object('order_item_id', i.order_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name, 'qty', s.qty,
                    'warehouses', s.warehouses) order by s.order_item_id)
             from shipment_item s join order_item i using (order_item_id) where s.shipment_id = d.shipment_id) as items,
-         coalesce((select json_agg(json_build_object('track_id', t.track_id, 'carrier_code', t.carrier_code, 'title', t.title,
-                     'track_number', t.track_number, 'created_at', left(t.created_at::text, 19)) order by t.track_id)
-                     from shipment_track t where t.shipment_id = d.shipment_id), '[]') as tracks,
+         coalesce((select json_agg(json_build_object('track_id', t.track_id, ${trackFields}, 'created_at', left(t.created_at::text, 19)) order by t.track_id)
+                     from (select * from shipment_track where shipment_id = d.shipment_id order by track_id desc limit ${arrayLimits.entries}) as t),
+                  '[]') as tracks,
          ${commentsOf('shipment')} as comments
     from shipment d join orders o on o.entity_id = d.order_id where ${where}`;
 

@@ -60,6 +60,8 @@ export const invoiceExample = {
 
 export const historyExample = {
   success: true,
+  page: 1,
+  limit: 20,
   order_id: 17,
   increment_id: '100000017',
   history: [

@@ -2,11 +2,12 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, input } from '@entrepot/http';
+import { Family, Permission, listAnswer, listInput, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { findHistory } from '../db/order-history.js';
 import { historyExample } from './document-examples.js';
-import { ApiListParameters } from './list-parameters.js';
+import { ApiListParameters, paging } from './list-parameters.js';
+import { listAliases } from './lookup.js';
 import { exactlyOne, identifier } from './payload.js';
 
 const names = ['order_id', 'order_increment_id', 'increment_id'] as const;
@@ -22,20 +23,25 @@ export class HistoryController {
   @Permission('orders/read')
   @ApiOperation({
     summary: 'The history of an order, newest first',
-    description: 'Exactly one of the parameters names the order. They may come in a JSON body as well; the query wins.',
+    description:
+      'Exactly one of `order_id`, `order_increment_id` and `increment_id` names the order. Parameters may come in a JSON body as well; the ' +
+      'query wins. A comment of more than 65,536 characters, as earlier releases took them, is shown cut to that length.',
   })
   @ApiListParameters({
     order_id: { type: 'integer', description: 'The order' },
     order_increment_id: { description: "The order's number" },
     increment_id: { description: 'The same' },
+    ...paging,
   })
   @ApiOkResponse({ schema: { example: historyExample } })
   async get(@Req() request: FastifyRequest): Promise<object> {
-    const query = input(request);
+    const query = listInput(request, { limit: listAliases.limit });
     const name = exactlyOne(query, names);
     const value = identifier(query, name);
-    const history = await findHistory(this.dataSource, name === 'order_id' ? { order_id: value } : { order_increment_id: value });
-    if (!history) throw new DomainError('order_not_found', { [name]: value });
-    return { success: true, ...history };
+    const page = pageOf(query);
+    const found = await findHistory(this.dataSource, name === 'order_id' ? { order_id: value } : { order_increment_id: value }, page);
+    if (!found) throw new DomainError('order_not_found', { [name]: value });
+    const { history, total, ...order } = found;
+    return { ...listAnswer('history', history, page, total), ...order };
   }
 }

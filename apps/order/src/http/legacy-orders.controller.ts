@@ -48,7 +48,11 @@ export class LegacyOrdersController {
 
   @Get(':id')
   @Permission('orders/read')
-  @ApiOperation({ summary: 'One order in the Magento 1 REST shape' })
+  @ApiOperation({
+    summary: 'One order in the Magento 1 REST shape',
+    description:
+      '`order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all.',
+  })
   @ApiParam({ name: 'id', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: legacyListExample['17'] } })
   async get(@Param('id') id: string): Promise<object> {
