@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { TokenVerifier } from '@entrepot/auth';
 import type { Operations } from '@entrepot/messaging';
-import type { Logger, Registry } from '@entrepot/telemetry';
+import type { Logger } from '@entrepot/telemetry';
 import type { Access } from './access/access.js';
 import type { AuthenticateClient } from './access/client-authenticator.js';
 import type { Upstream } from './edge/upstream.js';
@@ -17,7 +17,6 @@ export class GatewayContext {
   upstreams: ReadonlyMap<string, Upstream>;
   /** The gateway's own part of what operators see. */
   operations: Operations;
-  metrics: Registry;
   logger: Logger;
   publicUrl: string;
 }

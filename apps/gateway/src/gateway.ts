@@ -116,10 +116,7 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
     const publicUrl = settings.PUBLIC_URL;
     const strategy = new EventsStrategy({ consumer: 'gateway', dataSource, driver: runtime.events, logger, metrics, tracer });
     const operations = new Operations({ service: 'gateway', dataSource, driver: runtime.events, logger, metrics, strategy });
-    const app = await openApp(
-      { dataSource, access, keys, authenticate, verifier, upstreams, operations, metrics, logger, publicUrl },
-      edge,
-    );
+    const app = await openApp({ dataSource, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, edge);
     closing.push(() => closeGently(app));
     connectEvents(app, strategy);
     await app.startAllMicroservices();

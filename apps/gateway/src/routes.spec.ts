@@ -107,7 +107,6 @@ POST /ops/import/integrations admin
 GET /health/live -
 GET /health/self -
 GET /health/ready -
-GET /metrics -
 GET /docs -
 GET /docs/openapi.json -
 GET /docs/swagger-ui.css -

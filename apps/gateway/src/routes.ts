@@ -144,7 +144,6 @@ export const table: readonly Row[] = [
   ['/health/live', open, 'GET'],
   ['/health/self', open, 'GET'],
   ['/health/ready', open, 'GET'],
-  ['/metrics', open, 'GET'],
   ['/docs', open, 'GET'],
   ['/docs/openapi.json', open, 'GET'],
   ['/docs/{asset}', open, 'GET'],

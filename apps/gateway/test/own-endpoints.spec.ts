@@ -1,4 +1,5 @@
 import { readSettings } from '@entrepot/http';
+import { until } from '@entrepot/testing';
 import { developmentSecrets, gatewaySettings } from '../src/index.js';
 import { table as routes } from '../src/routes.js';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
@@ -45,19 +46,61 @@ it('answers its probes: the process, its database, everything', async () => {
   expect([all.status, all.body.status]).toEqual([200, 'up']);
 });
 
+describe('what anyone may ask is not computed for each call', () => {
+  const calls = 30;
+  let asked: string[];
+  let etag: string;
+  let counted: TestService;
+  let behind: TestGateway;
+
+  beforeAll(async () => {
+    etag = '"1"';
+    counted = await startTestService((request, response) => {
+      asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`);
+      if (request.url !== '/openapi.json') return json(response, 200, { status: 'up' });
+      response.setHeader('etag', etag);
+      if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+      json(response, 200, { ...document, paths: { '/api2/orders': { get: { summary: etag, responses: {} } } } });
+    });
+    behind = await bench.start({ ORDER_URL: counted.url });
+  });
+  beforeEach(() => (asked = []));
+  afterAll(() => counted.close());
+
+  it.each(['/docs/openapi.json', '/health/ready'])('%s asks a service once for all who call meanwhile', async (path) => {
+    const answers = await Promise.all(Array.from({ length: calls }, () => behind.call(path)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(calls / 5);
+  });
+
+  it('the document of a service is read again only when it has changed', async () => {
+    const summary = async (): Promise<string> => (await behind.call('/docs/openapi.json')).body.paths['/api2/orders']?.get.summary;
+    await until(() => asked.includes('/openapi.json "1"') || summary().then(() => false), 10_000, 100);
+    expect(await summary()).toBe('"1"');
+    etag = '"2"';
+    await until(async () => (await summary()) === '"2"', 10_000, 100);
+  });
+});
+
 it('counts requests by route, method and status, never by path', async () => {
   const token = await gateway.token();
   await gateway.call('/api2/order?email=a@b.c', { token });
   await gateway.call('/api/rest/orders/4711', { token });
   await gateway.call('/nowhere/4712');
-  const { text, headers } = await gateway.call('/metrics');
-  expect(headers['content-type']).toContain('text/plain');
+  // A request is counted when its answer has left.
+  const text = await until(async () => {
+    const metrics = await gateway.metrics.metrics();
+    return metrics.includes('route="unknown"') ? metrics : null;
+  });
   expect(text).toContain('entrepot_http_requests_total{method="GET",route="/api2/order",status="200",service="gateway"} 1');
   expect(text).toContain('entrepot_http_requests_total{method="GET",route="/api/rest/orders/{id}",status="200",service="gateway"} 1');
   expect(text).toContain('entrepot_http_requests_total{method="other",route="unknown",status="404",service="gateway"} 1');
   expect(text).toMatch(/entrepot_http_request_duration_seconds_count\{.*route="\/api2\/order"/);
   expect(text).not.toMatch(/471[12]|a@b/);
 });
+
+it('gives no metrics to callers of the API', async () => expect((await gateway.call('/metrics')).status).toBe(404));
 
 it('writes one line a request', async () => {
   const token = await gateway.token();

@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const metric = async (name: string): Promise<number> => {
-  const { text } = await shop.call({ path: '/metrics' });
-  const line = text.split('\n').find((one) => one.startsWith(name) && !one.startsWith('#'));
+  const line = (await shop.metrics()).split('\n').find((one) => one.startsWith(name) && !one.startsWith('#'));
   return Number(line?.split(' ').at(-1) ?? Number.NaN);
 };
 const labels = (outcome: string): string => `{service="sale-link",outcome="${outcome}"}`;

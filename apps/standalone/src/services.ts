@@ -7,7 +7,7 @@ import { startInventory } from '@entrepot/inventory';
 import { s3Settings, type S3Settings } from '@entrepot/media';
 import { startOrder } from '@entrepot/order';
 import { startSaleLink } from '@entrepot/sale-link';
-import { addProcessMetrics } from '@entrepot/telemetry';
+import { addProcessMetrics, openMetrics, type OpenMetrics } from '@entrepot/telemetry';
 import type { StandaloneSettings } from './settings.js';
 
 /** What any of the services reads of the settings of the whole. */
@@ -41,6 +41,7 @@ export interface Platform {
 /** What was started, to be closed in reverse. */
 export interface RunningHouse {
   url: string;
+  metricsUrl: string;
   close(): Promise<void>;
 }
 
@@ -76,11 +77,13 @@ export const startServices = async (
     SALE_LINK_SECRET_KEY: createHmac('sha256', secretKey).update('sale-link').digest('base64url'),
   };
   let gateway: RunningGateway | undefined;
+  let metrics: OpenMetrics | undefined;
   const jwks: Runtime['jwks'] = async () => gateway?.jwks() ?? Promise.reject(new Error('the gateway is not up yet'));
   const running: RunningService[] = [];
   const close = async (): Promise<void> => {
     await gateway?.close();
     await Promise.all(running.splice(0).map((service) => service.close()));
+    await metrics?.close();
   };
   try {
     const starting = Object.entries(services).map(async ([name, start]) => {
@@ -92,7 +95,12 @@ export const startServices = async (
     const environment = { ...settings, ...shared, ...urls, BOOTSTRAP_CLIENT_SECRET: clientSecret, GATEWAY_SECRET_KEY: secretKey };
     gateway = await startGateway(readSettings(gatewaySettings, asText(environment)), runtime);
     addProcessMetrics(gateway.metrics);
-    return { url, close };
+    metrics = await openMetrics(
+      settings,
+      [gateway, ...running].map((one) => one.metrics),
+      runtime.logger,
+    );
+    return { url, metricsUrl: metrics.url, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,7 +6,7 @@ import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings } from '@entrepot/messaging';
-import { tracingSettings } from '@entrepot/telemetry';
+import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
 
@@ -48,6 +48,7 @@ export const standaloneSettings = Type.Object({
   MAIL_FROM: mailSettings.MAIL_FROM,
   SMTP_URL: mailSettings.SMTP_URL,
   ...s3Settings,
+  ...metricsSettings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
   ...tracingSettings,
 });

@@ -43,12 +43,13 @@ export const start = async (
   settings: StandaloneSettings,
   { terminal, shutdown, sampleDirectory, onLog, onLost }: Surroundings,
 ): Promise<void> => {
-  const { DATA_DIR, HOST, GATEWAY_PORT, LOG_LEVEL } = settings;
+  const { DATA_DIR, HOST, GATEWAY_PORT, METRICS_HOST, METRICS_PORT, LOG_LEVEL } = settings;
   refuseForeign(DATA_DIR);
   openDataDirectory(DATA_DIR);
   const lock = await lockDataDirectory(DATA_DIR);
   shutdown.add(() => lock.release());
   await refuseTakenPort(HOST, GATEWAY_PORT);
+  await refuseTakenPort(METRICS_HOST, METRICS_PORT, { host: 'METRICS_HOST', port: 'METRICS_PORT', example: 9464 });
 
   const log = openLogFile(DATA_DIR);
   const logger = createLogger({ name: 'standalone', level: LOG_LEVEL, destination: log.destination });
@@ -110,5 +111,5 @@ export const start = async (
     keep();
   }
   const example = bootstrap.sample_imported_at === undefined ? null : exampleOrder;
-  if (!shutdown.isUnderWay) terminal.write(welcome({ ...gateway, exampleOrder: example, logFile: log.path }));
+  if (!shutdown.isUnderWay) terminal.write(welcome({ ...gateway, exampleOrder: example, logFile: log.path, metricsUrl: house.metricsUrl }));
 };

@@ -2,9 +2,9 @@ import type { Reply } from '../client.js';
 
 type Shape = 'order' | 'image' | 'sale' | 'oauth' | 'own';
 
-/** The family of a path, as the decisions list them; pages, files, documentation and metrics speak a language of their own. */
+/** The family of a path, as the decisions list them; pages, files and documentation speak a language of their own. */
 export const shapeOf = (path: string): Shape => {
-  if (/^\/(checkout|docs|media|metrics)\b/.test(path)) return 'own';
+  if (/^\/(checkout|docs|media)\b/.test(path)) return 'own';
   if (path.startsWith('/api2/oauth/')) return 'oauth';
   if (/^\/api2\/products\/imag/.test(path)) return 'image';
   return path.startsWith('/api2/vendalink') ? 'sale' : 'order';

@@ -4,6 +4,7 @@ export * from './close-gently.js';
 export * from './decorators.js';
 export * from './errors.js';
 export * from './families.js';
+export { databaseProbe } from './health.js';
 export * from './idempotency.js';
 export * from './idempotency-migrations.js';
 export * from './import/import-stream.js';

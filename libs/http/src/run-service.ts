@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { JSONWebKeySet } from 'jose';
 import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
-import { addProcessMetrics, createLogger, startTracing, type Logger } from '@entrepot/telemetry';
+import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger, type OpenMetrics } from '@entrepot/telemetry';
 import { takeLeave } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
 import { containerSettings, type ServiceSettings } from './service-settings.js';
@@ -64,11 +64,13 @@ export const runService = async <S extends TObject>(
   });
   const tracing = await startTracing(settings, logger);
   let service: RunningService | undefined;
+  let metrics: OpenMetrics | undefined;
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     stopping = true;
     if (service) await takeLeave(service.app);
     await service?.close();
+    await metrics?.close();
     await events.close();
     await tracing?.stop();
     logger.flush();
@@ -80,6 +82,7 @@ export const runService = async <S extends TObject>(
   try {
     service = await start(settings, { events, logger, jwks: keysOf(settings.GATEWAY_URL) });
     addProcessMetrics(service.metrics);
+    metrics = await openMetrics(settings, [service.metrics], logger.child({ service: name }));
   } catch (error) {
     if (stopping) return;
     logger.fatal({ err: error }, 'cannot start');

@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { databaseUrl } from '@entrepot/database';
 import { kafkaSettings } from '@entrepot/messaging';
-import { tracingSettings } from '@entrepot/telemetry';
+import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 /** Settings that each service has, by the same names everywhere. */
 export const serviceSettings = {
@@ -42,5 +42,6 @@ export const containerSettings = {
     default: 'http://gateway:3000',
     description: 'Where the public keys of the tokens are (/.well-known/jwks.json)',
   }),
+  ...metricsSettings,
   ...tracingSettings,
 };

@@ -171,10 +171,11 @@ it('answers with the caller’s request id, or a new one, and logs one line a re
   });
 });
 
-it('tells its health, metrics and OpenAPI document to anyone', async () => {
+it('tells its health and OpenAPI document to anyone, and its metrics to nobody on this port', async () => {
   expect(await call('GET', '/health/live', { scope: '' })).toMatchObject({ status: 200 });
   expect(await call('GET', '/health/self', { scope: '' })).toMatchObject({ status: 200, body: { database: 'up' } });
-  expect((await call('GET', '/metrics', { scope: '' })).text).toContain('entrepot_http_request_duration_seconds_count');
+  expect((await call('GET', '/metrics', { scope: '' })).status).toBe(404);
+  expect(await service.metrics.metrics()).toContain('entrepot_http_request_duration_seconds_count');
   expect((await call('GET', '/openapi.json', { scope: '' })).body).toMatchObject({ paths: { '/things': {} } });
 });
 

@@ -118,14 +118,8 @@ const rootModule = (
   };
 };
 
-const openApiOf = (app: NestFastifyApplication, name: string): (() => object) => {
-  let document: object | undefined;
-  return () =>
-    (document ??= SwaggerModule.createDocument(
-      app,
-      new DocumentBuilder().setTitle(`Entrepot ${name}`).setVersion('1').addBearerAuth().build(),
-    ));
-};
+const openApiOf = (app: NestFastifyApplication, name: string): object =>
+  SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(`Entrepot ${name}`).setVersion('1').addBearerAuth().build());
 
 /** Opens the service's database, wires HTTP and events, and listens. Throws when any of it cannot be had; nothing is left open then. */
 export const startService = async (definition: ServiceDefinition, settings: ServiceSettings, runtime: Runtime): Promise<RunningService> => {
@@ -170,7 +164,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     traceRequests(instance, tracer);
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
     logRequests(instance, logger, metrics);
-    serveHealth(instance, { dataSource, metrics, openApi: openApiOf(app, name) });
+    serveHealth(instance, { dataSource, openApi: () => openApiOf(app, name) });
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
 
     connectEvents(app, strategy);

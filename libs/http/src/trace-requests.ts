@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { redactText, type Tracer } from '@entrepot/telemetry';
 
 /** What asks again and again whether the process is well. */
-export const isProbe = (route: string): boolean => route.startsWith('/health/') || route === '/metrics';
+export const isProbe = (route: string): boolean => route.startsWith('/health/');
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 

@@ -2,7 +2,7 @@
 import { ofKind, services } from '../render.mjs';
 import { isAllowed } from './network.mjs';
 
-const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9187];
+const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9187, 9464];
 
 const pod = (name, labels, namespace = 'own') => ({ name, labels, namespace });
 const service = (name) => pod(name, { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'entrepot' });
@@ -30,7 +30,7 @@ const wanted = new Set([
     `${name} → kafka 9092`,
     `${name} → dns 53`,
     `${name} → monitoring 4318`,
-    `monitoring → ${name} 3000`,
+    `monitoring → ${name} 9464`,
     `${name} → gateway 3000`,
     `gateway → ${name} 3000`,
     `monitoring → ${name}-db 9187`,

@@ -2,7 +2,7 @@
 import { table } from '../../../apps/gateway/dist/routes.js';
 import { ofKind } from '../render.mjs';
 
-const inside = ['/metrics', '/health/live', '/health/self'];
+const inside = ['/health/live', '/health/self'];
 
 const covers = ({ path, pathType }, wanted) =>
   pathType === 'Exact' ? wanted === path : wanted === path || wanted.startsWith(`${path.replace(/\/$/, '')}/`);

@@ -23,7 +23,7 @@ const ofOthers =
   /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|OTEL_EXPORTER_OTLP_(HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE)|OTEL_RESOURCE_ATTRIBUTES)$/;
 
 /** What the image sets. */
-const image = { HOST: '0.0.0.0', PORT: '3000', GATEWAY_PORT: '3000' };
+const image = { HOST: '0.0.0.0', PORT: '3000', GATEWAY_PORT: '3000', METRICS_HOST: '0.0.0.0', METRICS_PORT: '9464' };
 
 /** Stands for what a Secret holds; long enough for each, and a URL where one is asked for. */
 const secret = (name) => ({ DATABASE_URL: 'postgres://user@host/db', SMTP_URL: 'smtps://user@host' })[name] ?? 'x'.repeat(64);

@@ -14,8 +14,17 @@ const assetsFolder = (): string => {
   return existsSync(beside) ? beside : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 };
 
-/** A file of the page by its name, which must be one of `docsAssets`. */
-export const readAsset = (name: string): Promise<Buffer> => readFile(join(assetsFolder(), name));
+const assets = new Map<string, Promise<Buffer>>();
+
+/** A file of the page by its name, which must be one of `docsAssets`; read once. */
+export const readAsset = (name: string): Promise<Buffer> => {
+  let asset = assets.get(name);
+  if (!asset) {
+    assets.set(name, (asset = readFile(join(assetsFolder(), name))));
+    asset.catch(() => assets.delete(name));
+  }
+  return asset;
+};
 
 /** Everything comes from here: no script, style or validator of another host. */
 export const docsPolicy =

@@ -2,32 +2,19 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { mergeDocuments, type OpenApi, type ServiceDocument } from '../docs/merge.js';
-import { ownDocument } from '../docs/own-document.js';
+import { mergedDocument } from '../docs/merged-document.js';
 import { docsAssets, docsPage, docsPolicy, docsScript, readAsset } from '../docs/page.js';
-import { createFindRoute } from '../edge/route.js';
-import type { Upstream } from '../edge/upstream.js';
 import { GatewayContext } from '../gateway-context.js';
-import { table } from '../routes.js';
-
-const patienceMs = 3_000;
-const findRoute = createFindRoute(table);
-
-const documentOf = async ({ name, pool }: Upstream): Promise<ServiceDocument> => {
-  try {
-    const { statusCode, body } = await pool.request({ method: 'GET', path: '/openapi.json', signal: AbortSignal.timeout(patienceMs) });
-    const document = (await body.json()) as OpenApi;
-    return { name, document: statusCode === 200 ? document : null };
-  } catch {
-    return { name, document: null };
-  }
-};
 
 /** The API, browsable. */
 @Controller('docs')
 @Family('order')
 export class DocsController {
-  constructor(private readonly gateway: GatewayContext) {}
+  private readonly merged: () => Promise<Buffer>;
+
+  constructor({ upstreams, publicUrl }: GatewayContext) {
+    this.merged = mergedDocument(upstreams, publicUrl);
+  }
 
   @Get()
   @Permission(null)
@@ -37,9 +24,8 @@ export class DocsController {
 
   @Get('openapi.json')
   @Permission(null)
-  async document(): Promise<OpenApi> {
-    const services = await Promise.all([...this.gateway.upstreams.values()].map(documentOf));
-    return mergeDocuments(ownDocument(this.gateway.publicUrl), services, findRoute);
+  async document(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('application/json; charset=utf-8').send(await this.merged());
   }
 
   @Get(':asset')

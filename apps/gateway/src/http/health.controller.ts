@@ -1,12 +1,14 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseUp } from '@entrepot/database';
-import { Family, Permission, isLeaving } from '@entrepot/http';
+import { Family, Permission, databaseProbe, isLeaving } from '@entrepot/http';
+import { keepFor } from '@entrepot/kernel';
 import type { Upstream } from '../edge/upstream.js';
 import { GatewayContext } from '../gateway-context.js';
 
 type State = 'up' | 'down';
 const patienceMs = 2_000;
+/** The services are asked once for all who call within this time. */
+const keptMs = 1_000;
 
 const stateOf = async ({ pool }: Upstream): Promise<State> => {
   try {
@@ -22,7 +24,17 @@ const stateOf = async ({ pool }: Upstream): Promise<State> => {
 @Controller()
 @Family('order')
 export class HealthController {
-  constructor(private readonly gateway: GatewayContext) {}
+  private readonly isDatabaseUp: () => Promise<boolean>;
+  private readonly states: () => Promise<Record<string, State>>;
+
+  constructor({ dataSource, upstreams }: GatewayContext) {
+    this.isDatabaseUp = databaseProbe(dataSource);
+    this.states = keepFor(keptMs, async () => {
+      const others = [...upstreams.values()].map(async (upstream) => [upstream.name, await stateOf(upstream)] as const);
+      const own = ['gateway', await this.database()] as const;
+      return Object.fromEntries([own, ...(await Promise.all(others))]);
+    });
+  }
 
   @Get('health/live')
   @Permission(null)
@@ -41,20 +53,12 @@ export class HealthController {
   @Get('health/ready')
   @Permission(null)
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const upstreams = [...this.gateway.upstreams.values()];
-    const [database, ...states] = await Promise.all([this.database(), ...upstreams.map(stateOf)]);
-    const services = { gateway: database, ...Object.fromEntries(upstreams.map(({ name }, index) => [name, states[index]])) };
+    const services = await this.states();
     const ready = Object.values(services).every((state) => state === 'up');
     await reply.status(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', services });
   }
 
-  @Get('metrics')
-  @Permission(null)
-  async metrics(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type(this.gateway.metrics.contentType).send(await this.gateway.metrics.metrics());
-  }
-
   private async database(): Promise<State> {
-    return (await isDatabaseUp(this.gateway.dataSource).catch(() => false)) ? 'up' : 'down';
+    return (await this.isDatabaseUp()) ? 'up' : 'down';
   }
 }

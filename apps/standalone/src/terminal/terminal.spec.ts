@@ -10,7 +10,14 @@ const aTerminal = (isTTY: boolean): { isTTY: boolean; written: string; write(tex
   },
 });
 
-const facts = { url: 'http://127.0.0.1:3000', clientId: 'entrepot', clientSecret: 's3cret', exampleOrder: '100000001', logFile: '/x.log' };
+const facts = {
+  url: 'http://127.0.0.1:3000',
+  clientId: 'entrepot',
+  clientSecret: 's3cret',
+  exampleOrder: '100000001',
+  logFile: '/x.log',
+  metricsUrl: 'http://127.0.0.1:9464/metrics',
+};
 
 describe('a step', () => {
   it('is one plain line with its time where there is no terminal', async () => {
@@ -36,7 +43,7 @@ describe('a step', () => {
 describe('the welcome', () => {
   it('shows URL, client id, secret and three lines to paste', () => {
     const text = welcome(facts);
-    for (const part of [facts.url, 'entrepot', 's3cret', '/x.log', ...curlLines(facts)]) expect(text).toContain(part);
+    for (const part of [facts.url, 'entrepot', 's3cret', '/x.log', facts.metricsUrl, ...curlLines(facts)]) expect(text).toContain(part);
     expect(curlLines(facts)).toHaveLength(3);
   });
 

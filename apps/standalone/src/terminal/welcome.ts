@@ -5,6 +5,7 @@ export interface Welcome {
   /** An order of the sample store, when it is there. */
   exampleOrder: string | null;
   logFile: string;
+  metricsUrl: string;
 }
 
 /** A text as one word of sh, bash and zsh. */
@@ -33,5 +34,5 @@ Try it:
 
 ${curlLines(facts).join('\n\n')}
 
-Logs: ${facts.logFile}   Stop: Ctrl-C
+Logs: ${facts.logFile}   Metrics: ${facts.metricsUrl}   Stop: Ctrl-C
 `;

@@ -42,6 +42,8 @@ export interface CallOptions {
 export interface ServiceUnderTest {
   readonly url: string;
   readonly dataSource: DataSource;
+  /** As Prometheus reads them. */
+  metrics(): Promise<string>;
   token(...permissions: string[]): Promise<string>;
   call<B = Json>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<B>>;
   /** Imports records, or lines as they are, as an admin. Throws where the import as a whole is refused. */
@@ -112,6 +114,7 @@ export const startUnderTest = async <S extends ServiceSettings>(
     get dataSource() {
       return service.dataSource;
     },
+    metrics: () => service.metrics.metrics(),
     token,
     call,
     rows,

@@ -1,0 +1,50 @@
+import { keepFor } from '@entrepot/kernel';
+import { createFindRoute } from '../edge/route.js';
+import type { Upstream } from '../edge/upstream.js';
+import { table } from '../routes.js';
+import { mergeDocuments, type OpenApi, type ServiceDocument } from './merge.js';
+import { ownDocument } from './own-document.js';
+
+const patienceMs = 3_000;
+/** The services are asked at most this often whether their documents have changed. */
+const keptMs = 1_000;
+const findRoute = createFindRoute(table);
+
+interface Known extends ServiceDocument {
+  etag?: string | undefined;
+}
+
+/** Asks for a document that differs from the known one; answers the known one where it is still the same. */
+const ask = async ({ name, pool }: Upstream, known: Known | undefined): Promise<Known> => {
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      method: 'GET',
+      path: '/openapi.json',
+      headers: known?.etag === undefined ? {} : { 'if-none-match': known.etag },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (known && statusCode === 304) {
+      await body.dump();
+      return known;
+    }
+    const document = (await body.json()) as OpenApi;
+    const etag = headers['etag'];
+    return statusCode === 200 ? { name, document, etag: typeof etag === 'string' ? etag : undefined } : { name, document: null };
+  } catch {
+    return known && !known.document ? known : { name, document: null };
+  }
+};
+
+/** The bytes of the merged document: merged and serialised once, and again when the document of a service is another one. */
+export const mergedDocument = (upstreams: ReadonlyMap<string, Upstream>, publicUrl: string): (() => Promise<Buffer>) => {
+  let known: Known[] = [];
+  let bytes: Buffer | undefined;
+  return keepFor(keptMs, async () => {
+    const found = await Promise.all([...upstreams.values()].map((upstream, index) => ask(upstream, known[index])));
+    if (!bytes || found.some((one, index) => one !== known[index])) {
+      bytes = Buffer.from(JSON.stringify(mergeDocuments(ownDocument(publicUrl), found, findRoute)));
+      known = found;
+    }
+    return bytes;
+  });
+};

@@ -1,0 +1,14 @@
+/**
+ * One Prometheus text of several: a metric that more than one of them has is described once, as the format demands, with the series of all.
+ */
+export const mergeMetrics = (texts: readonly string[]): string => {
+  const metrics = new Map<string, string[]>();
+  for (const block of texts.flatMap((text) => text.trim().split('\n\n'))) {
+    const [help = '', type = '', ...series] = block.split('\n');
+    const name = help.split(' ')[2] ?? '';
+    const known = metrics.get(name);
+    if (known) known.push(...series);
+    else metrics.set(name, [help, type, ...series]);
+  }
+  return `${[...metrics.values()].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+};

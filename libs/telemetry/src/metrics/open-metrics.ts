@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { keepFor } from '@entrepot/kernel';
+import type { Logger } from '../logger.js';
+import type { Registry } from './metrics.js';
+import { mergeMetrics } from './merge-metrics.js';
+import type { MetricsSettings } from './settings.js';
+
+export interface OpenMetrics {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A text is good for this long: some gauges ask the database or the brokers. */
+const keptMs = 1_000;
+
+/** Listens for `GET /metrics` with what the registries of this process hold, on a port of its own. Throws when it cannot listen. */
+export const openMetrics = async (
+  { METRICS_HOST: host, METRICS_PORT: wanted }: MetricsSettings,
+  registries: readonly Registry[],
+  logger: Logger,
+): Promise<OpenMetrics> => {
+  const text = keepFor(keptMs, async () => mergeMetrics(await Promise.all(registries.map((registry) => registry.metrics()))));
+  const type = registries[0]?.contentType ?? 'text/plain';
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
+    text().then(
+      (metrics) => response.writeHead(200, { 'content-type': type }).end(metrics),
+      (error: unknown) => {
+        logger.warn({ err: error }, 'the metrics cannot be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.listen({ host, port: wanted });
+  await once(server, 'listening');
+  const { address, port } = server.address() as AddressInfo;
+  logger.info({ port }, 'metrics');
+  return {
+    url: `http://${address.includes(':') ? `[${address}]` : address}:${port}/metrics`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
