@@ -77,6 +77,16 @@ describe('the audit log', () => {
     expect((await gateway.call('/ops/audit', { token })).status).toBe(403);
   });
 
+  it('shows the entries beside one that cannot be unsealed', async () => {
+    await gateway.dataSource.query(
+      `insert into audit_entry (event_id, occurred_at, service, type, subject, version, change)
+       values (gen_random_uuid(), now(), 'gateway', 'integration.created', 'damaged', 1, 'x')`,
+    );
+    const [damaged, ...others] = await entries('limit=200');
+    expect(damaged).toMatchObject({ subject: 'damaged', before: null, after: null });
+    expect(others.find(({ subject, type }) => subject === 'erp' && type === 'integration.created')?.after).toMatchObject({ name: 'ERP' });
+  });
+
   it('keeps what changed sealed, and every row as it is', async () => {
     const rows: { text: string }[] = await gateway.dataSource.query(
       `select row_to_json(audit_entry)::text || encode(change, 'escape') as text from audit_entry`,

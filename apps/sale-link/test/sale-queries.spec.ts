@@ -21,6 +21,17 @@ describe('GET /api2/vendalink', () => {
     expect((await service.get('/api2/vendalink', { id: sale.id })).body['vendalink']).toEqual(sale);
   });
 
+  it('shows a sale whose link was sealed with another key', async () => {
+    const { body } = await service.create(aSale());
+    const { id } = body['vendalink'];
+    await service.rows(`update sale set token_sealed = 'another key' where sale_id = $1`, id);
+    const shown = await service.get(`/api2/vendalink?id=${id}`);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { vendalink: { id, total: 21, checkout_url: null, warnings: [expect.stringMatching('SALE_LINK_SECRET_KEY')] } },
+    });
+  });
+
   it.each([
     ['', 400, 'id is required', 'id'],
     ['?id=abc', 400, 'Invalid parameter: id', 'id'],

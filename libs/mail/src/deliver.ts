@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { redactText, type Logger } from '@entrepot/telemetry';
 import { pauseAfter, type RetryPolicy } from './retry.js';
-import { type MailSeal, opened } from './seal.js';
+import { type MailSeal, opened, unsealable } from './seal.js';
 import { DeliveryError, type MailTransport } from './transport/transport.js';
 import { markFailed, markSent, markWaiting, type ClaimedMail } from './waiting-mails.js';
 
@@ -18,7 +18,8 @@ export interface Delivery {
   abandon: AbortSignal;
 }
 
-export type Outcome = { result: 'sent' | 'failed' | 'waiting' } | { result: 'unreachable'; error: unknown };
+/** `set_aside`: given up without asking the server. */
+export type Outcome = { result: 'sent' | 'refused' | 'waiting' | 'set_aside' } | { result: 'unreachable'; error: unknown };
 
 const longestRecordPauseMs = 2_000;
 
@@ -44,21 +45,25 @@ const record = async ({ logger, abandon }: Delivery, { mailId }: ClaimedMail, wr
 export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Outcome> => {
   const { dataSource, transport, logger, retry, seal, timeoutMs, abandon } = delivery;
   const about = { mail_id: mail.mailId, kind: mail.kind, attempts: mail.attempts };
-  const fail = async (reason: string, said: string): Promise<Outcome> => {
+  const fail = async (result: 'refused' | 'set_aside', reason: string, said: string): Promise<Outcome> => {
     await record(delivery, mail, () => markFailed(dataSource, mail, reason));
     logger.warn(about, said);
-    return { result: 'failed' };
+    return { result };
   };
-  if (mail.attempts > retry.maxAttempts) return fail('whoever tried to send it died each time', 'a mail is given up: its senders died');
+  if (mail.attempts > retry.maxAttempts)
+    return fail('set_aside', 'whoever tried to send it died each time', 'a mail is given up: its senders died');
+  const message = opened(mail, seal);
+  if (message === null) return fail('set_aside', unsealable, unsealable);
   try {
-    await transport.send(opened(mail, seal), AbortSignal.any([abandon, AbortSignal.timeout(timeoutMs)]));
+    await transport.send(message, AbortSignal.any([abandon, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
     const failure = error instanceof DeliveryError ? error.failure : 'unreachable';
     const said = error instanceof Error ? error.message : String(error);
     // A server may quote what it refuses.
     const reason = seal ? redactText(said) : said;
-    if (failure === 'refused') return fail(reason, 'a mail was refused; its row has the reason');
-    if (mail.attempts === retry.maxAttempts) return fail(reason, 'a mail is given up after many tries; its row has the last reason');
+    if (failure === 'refused') return fail('refused', reason, 'a mail was refused; its row has the reason');
+    if (mail.attempts === retry.maxAttempts)
+      return fail('refused', reason, 'a mail is given up after many tries; its row has the last reason');
     await record(delivery, mail, () => markWaiting(dataSource, mail, reason, pauseAfter(mail.attempts, retry)));
     return failure === 'unreachable' ? { result: 'unreachable', error } : { result: 'waiting' };
   }

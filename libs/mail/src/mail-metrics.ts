@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
+import { unsealable } from './seal.js';
 
 export interface MailCounts {
   queued(kind: string): void;
@@ -8,23 +9,39 @@ export interface MailCounts {
   failed(kind: string): void;
 }
 
-/** Depth and age are counted when somebody asks, index mail_outbox_due. Answers what counts the mails. */
+interface Waiting extends Record<string, unknown> {
+  depth: number;
+  age: number;
+  unsealable: number;
+}
+
+/** Indexes mail_outbox_due and mail_outbox_failed. */
+const text = `
+  select count(*)::int as depth, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age,
+         (select count(*)::int from mail_outbox where failed_at is not null and last_error = $1) as unsealable
+    from mail_outbox where sent_at is null and failed_at is null`;
+
+/** What waits is counted when somebody asks, once for all gauges of a scrape. Answers what counts the mails. */
 export const mailMetrics = (registry: Registry, dataSource: DataSource): MailCounts => {
   const registers = [registry];
-  const age = new Gauge({ name: 'entrepot_mail_age_seconds', help: 'Age of the oldest mail that waits', registers });
-  new Gauge({
-    name: 'entrepot_mail_depth',
-    help: 'Mails that wait to be sent',
-    registers,
-    async collect() {
-      const text = `
-        select count(*)::int as depth, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-          from mail_outbox where sent_at is null and failed_at is null`;
-      const [row] = await readRows<{ depth: number; age: number }>(dataSource, { name: 'mail-depth', text, values: [] }).catch(() => []);
-      this.set(row?.depth ?? Number.NaN);
-      age.set(row?.age ?? Number.NaN);
-    },
-  });
+  let asked: Promise<Waiting | undefined> | undefined;
+  const waiting = (): Promise<Waiting | undefined> =>
+    (asked ??= readRows<Waiting>(dataSource, { name: 'mail-depth', text, values: [unsealable] })
+      .then(([row]) => row)
+      .catch(() => undefined)
+      .finally(() => (asked = undefined)));
+  const gauge = (name: string, help: string, field: 'depth' | 'age' | 'unsealable'): unknown =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await waiting())?.[field] ?? Number.NaN);
+      },
+    });
+  gauge('entrepot_mail_depth', 'Mails that wait to be sent', 'depth');
+  gauge('entrepot_mail_age_seconds', 'Age of the oldest mail that waits', 'age');
+  gauge('entrepot_mail_unsealable', 'Mails set aside because they cannot be unsealed', 'unsealable');
   const counter = (name: string, help: string): ((kind: string) => void) => {
     const mails = new Counter({ name, help, labelNames: ['kind'], registers });
     return (kind) => mails.inc({ kind });

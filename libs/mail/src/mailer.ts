@@ -73,13 +73,13 @@ export const startMailer = (options: MailerOptions): Mailer => {
   const send = async (mail: ClaimedMail): Promise<void> => {
     const outcome = await deliver(delivery, mail);
     if (outcome.result === 'sent') counts?.sent(mail.kind);
-    if (outcome.result === 'failed') counts?.failed(mail.kind);
+    if (outcome.result === 'refused' || outcome.result === 'set_aside') counts?.failed(mail.kind);
     if (outcome.result === 'unreachable') {
       if (isReachable && !abandon.signal.aborted)
         logger.error({ err: outcome.error }, `no mail can be handed over to ${transport.goesTo}; the outbox keeps them`);
       isReachable = false;
       mustRest = true;
-    } else {
+    } else if (outcome.result !== 'set_aside') {
       if (!isReachable) logger.info('mails are handed over again');
       isReachable = true;
       rests = 0;

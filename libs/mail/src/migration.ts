@@ -36,5 +36,18 @@ export class MailOutbox1764000000000 implements MigrationInterface {
   }
 }
 
+/** Finds the mails that were given up, which are few among those that were sent. */
+export class FailedMails1764000000001 implements MigrationInterface {
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index concurrently if not exists mail_outbox_failed on mail_outbox (failed_at) where failed_at is not null');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index concurrently if exists mail_outbox_failed');
+  }
+}
+
 /** A service that sends mails lists these among its migrations. */
-export const mailMigrations = [MailOutbox1764000000000];
+export const mailMigrations = [MailOutbox1764000000000, FailedMails1764000000001];

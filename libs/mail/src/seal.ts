@@ -1,5 +1,3 @@
-import { DeliveryError } from './transport/transport.js';
-
 /** Keeps what a mail says unreadable in the outbox, for mails that hold a secret: a link that opens something. */
 export interface MailSeal {
   encrypt(text: string): string;
@@ -14,12 +12,15 @@ interface Parts {
 
 export const sealed = ({ text, html }: Parts, seal: MailSeal): Parts => ({ text: seal.encrypt(text), html: seal.encrypt(html) });
 
-/** The mail as it was queued. Throws a `refused` DeliveryError where it was sealed with another key. */
-export const opened = <M extends Parts>(mail: M, seal: MailSeal | undefined): M => {
+/** `last_error` of a mail that is set aside because of its seal: by it they are counted. */
+export const unsealable = 'the mail cannot be unsealed: the key is another one, or the row is damaged';
+
+/** The mail as it was queued; null where it cannot be unsealed. */
+export const opened = <M extends Parts>(mail: M, seal: MailSeal | undefined): M | null => {
   if (!seal) return mail;
   try {
     return { ...mail, text: seal.decrypt(mail.text), html: seal.decrypt(mail.html) };
-  } catch (error) {
-    throw new DeliveryError('refused', 'the mail was sealed with another key', { cause: error });
+  } catch {
+    return null;
   }
 };

@@ -1,4 +1,5 @@
 import { transaction } from '@entrepot/database';
+import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import { DeliveryError, type MailSeal, queueMail } from '../src/index.js';
 import { aMail, aPlace, type Place } from './world.js';
@@ -33,14 +34,41 @@ it('keeps what a mail says out of the database, and sends it as it was', async (
   expect(sent).toEqual(['Fatura 100000001', link, `<a href="${link}">`]);
 });
 
-it('gives up a mail that was sealed with another key', async () => {
-  await queue();
-  place.mailer({ transport: { goesTo: 'here', send: () => Promise.reject(new Error('never')) }, seal: seal('b:') });
-  const [row] = await until(async () => {
-    const rows = await place.rows();
-    return rows[0]?.failed_at ? rows : null;
+describe('mails that cannot be unsealed', () => {
+  const damaged = async (): Promise<void> => {
+    await queue();
+    await place.dataSource.query(`update mail_outbox set text = 'damaged' where sent_at is null and failed_at is null`);
+  };
+
+  it('are set aside alone, and counted', async () => {
+    for (let count = 0; count < 6; count++) await damaged();
+    await queue();
+    const metrics = createMetrics('test');
+    const sent: string[] = [];
+    place.mailer({ transport: { goesTo: 'here', send: async ({ text }) => void sent.push(text) }, seal: seal('a:'), metrics });
+    await until(() => sent.length > 0);
+    expect(sent).toEqual([link]);
+    const rows = await until(async () => {
+      const found = await place.rows();
+      return found.every(({ sent_at, failed_at }) => sent_at ?? failed_at) ? found : null;
+    });
+    expect(rows.filter(({ failed_at }) => failed_at)).toHaveLength(6);
+    expect(rows[0]).toMatchObject({ attempts: 1, last_error: expect.stringMatching('cannot be unsealed') });
+    const told = await metrics.metrics();
+    expect(told).toMatch(/entrepot_mail_unsealable\S* 6$/m);
+    expect(told).toMatch(/entrepot_mail_depth\S* 0$/m);
   });
-  expect(row).toMatchObject({ last_error: 'the mail was sealed with another key' });
+
+  it('say nothing about the mail server: it stays away', async () => {
+    const away = { goesTo: 'a server that is away', send: () => Promise.reject(new Error('away')) };
+    const mailer = place.mailer({ transport: away, seal: seal('a:') });
+    await queue();
+    await until(async () => (await place.rows())[0]?.last_error === 'away');
+    await place.dataSource.query(`update mail_outbox set text = 'damaged', next_try_at = now()`);
+    await until(async () => (await place.rows())[0]?.failed_at);
+    await mailer.stop();
+    expect(place.log()).not.toContain('mails are handed over again');
+  });
 });
 
 it('does not keep the link that a server quotes when it refuses the mail', async () => {

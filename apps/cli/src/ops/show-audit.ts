@@ -9,8 +9,9 @@ export interface AuditEntry {
   version: number;
   actor: string | null;
   request_id: string | null;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  /** Null where the gateway cannot unseal the change. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
 }
 
 export interface AuditPage {
@@ -23,11 +24,17 @@ const fieldLine = (name: string, before: unknown, after: unknown): string => {
   return before === undefined ? `    ${name}: ${now}` : `    ${name}: ${old} → ${now}`;
 };
 
-const describe = ({ occurred_at, service, type, subject, actor, request_id, before, after }: AuditEntry): string => {
+const changeLines = ({ before, after }: AuditEntry): string[] => {
+  if (!before || !after) return ['    what changed cannot be unsealed: GATEWAY_SECRET_KEY was another one then'];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => fieldLine(name, before[name], after[name]));
+};
+
+const describe = (entry: AuditEntry): string => {
+  const { occurred_at, service, type, subject, actor, request_id } = entry;
   return [
     `${occurred_at}  ${type} ${subject} (${service}), by ${actor ?? 'a customer or the system itself'}, request ${request_id ?? none}`,
-    ...names.map((name) => fieldLine(name, before[name], after[name])),
+    ...changeLines(entry),
   ].join('\n');
 };
 

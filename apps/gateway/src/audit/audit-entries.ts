@@ -5,7 +5,8 @@ import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
 import { changeOf, type Change } from './change.js';
 
-export interface AuditEntry extends Change {
+/** `before` and `after` are null where the change cannot be unsealed: sealed under another GATEWAY_SECRET_KEY. */
+export interface AuditEntry extends Record<keyof Change, Change[keyof Change] | null> {
   audit_id: string;
   event_id: string;
   occurred_at: Date;
@@ -39,6 +40,14 @@ const preparedName = preparedNames('audit_entries');
 
 /** A sealed change opens in its own entry only. */
 const contextOf = (eventId: string): string => `audit ${eventId}`;
+
+const openedChange = (key: KeyObject, eventId: string, change: string): Pick<AuditEntry, keyof Change> => {
+  try {
+    return JSON.parse(unseal(key, contextOf(eventId), Buffer.from(change, 'base64'))) as Change;
+  } catch {
+    return { before: null, after: null };
+  }
+};
 
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
@@ -95,6 +104,6 @@ export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilt
   return rows.map(({ change, occurred_at, ...row }) => ({
     ...row,
     occurred_at: new Date(occurred_at),
-    ...(JSON.parse(unseal(key, contextOf(row.event_id), Buffer.from(change, 'base64'))) as Change),
+    ...openedChange(key, row.event_id, change),
   }));
 };

@@ -10,7 +10,7 @@ const well: ServiceHealth = {
     { name: 'store', state: 'filled', last_rebuild: { requested_at: '2025-01-01 00:00:00' } },
     { name: 'product', state: 'rebuilding', last_rebuild: { requested_at: '2026-01-31 01:30:00' } },
   ],
-  mails: { waiting: 2, oldest_age_seconds: 900 },
+  mails: { waiting: 2, oldest_age_seconds: 900, unsealable: 0 },
 };
 const seen = (report: Partial<ServiceHealth>): SeenService => ({ service: 'order', status: 'up', report: { ...well, ...report } });
 const told = (service: SeenService): string[] => troublesOf(service, now).map(({ kind, message }) => `${kind}: ${message}`);
@@ -34,7 +34,8 @@ describe('trouble', () => {
       { projections: [{ name: 'stock', state: 'rebuilding', last_rebuild: { requested_at: '2026-01-31 01:29:59' } }] },
       'projection: the projection stock is being rebuilt since 2026-01-31 01:29:59 UTC',
     ],
-    [{ mails: { waiting: 14, oldest_age_seconds: 1_000 } }, 'mails: 14 mails wait to be sent, the oldest for 17 min'],
+    [{ mails: { waiting: 14, oldest_age_seconds: 1_000, unsealable: 0 } }, 'mails: 14 mails wait to be sent, the oldest for 17 min'],
+    [{ mails: { waiting: 0, oldest_age_seconds: 0, unsealable: 2 } }, 'mails: 2 mails cannot be unsealed'],
     [
       { database: 'down', outbox: null, consumer_lag: [], dead_letters: null, projections: null, mails: null },
       'database: its database does not answer',

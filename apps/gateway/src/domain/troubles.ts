@@ -8,7 +8,7 @@ export interface ServiceHealth {
   dead_letters: { waiting: number; oldest_at: string | null } | null;
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
-  mails: { waiting: number; oldest_age_seconds: number } | null;
+  mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
 }
 
 export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
@@ -58,10 +58,14 @@ const projectionTroubles = ({ projections }: ServiceHealth, now: Date): string[]
     return [`the projection ${name} is being rebuilt since ${rebuild.requested_at} UTC`];
   });
 
-const mailTrouble = ({ mails }: ServiceHealth): string[] =>
-  mails && mails.oldest_age_seconds > limits.mailSeconds
-    ? [`${waitingOnes(mails.waiting, 'mail')} to be sent, the oldest for ${forHowLong(mails.oldest_age_seconds)}`]
-    : [];
+const mailTroubles = ({ mails }: ServiceHealth): string[] => {
+  if (!mails) return [];
+  const { waiting, oldest_age_seconds: age, unsealable } = mails;
+  return [
+    ...(age > limits.mailSeconds ? [`${waitingOnes(waiting, 'mail')} to be sent, the oldest for ${forHowLong(age)}`] : []),
+    ...(unsealable > 0 ? [`${number(unsealable)} ${unsealable === 1 ? 'mail' : 'mails'} cannot be unsealed`] : []),
+  ];
+};
 
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
@@ -76,6 +80,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('lag', lagTroubles(report)),
     ...as('dead_letters', deadLetterTrouble(report)),
     ...as('projection', projectionTroubles(report, now)),
-    ...as('mails', mailTrouble(report)),
+    ...as('mails', mailTroubles(report)),
   ];
 };

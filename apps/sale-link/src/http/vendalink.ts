@@ -10,20 +10,36 @@ const warnings: Readonly<Record<EmailProblem, string>> = {
   not_deliverable: 'The e-mail was not scheduled: no mail can be sent to this address. Pass the checkout_url on yourself.',
 };
 
+const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY was another one when the sale was created.';
+
+/** Null where the link was sealed with another key: it goes on opening the sale, as its hash is what finds it. */
+const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
+  try {
+    return checkoutUrl(store, publicUrl, unsealToken(tokenKey, token_hash, token_sealed));
+  } catch {
+    return null;
+  }
+};
+
 /** The object `vendalink` of the answers (contract 3, section 2). */
-export const vendalink = ({ sale, store, ...view }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): Record<string, unknown> => ({
-  id: sale.sale_id,
-  status: sale.status,
-  email: sale.email,
-  store_id: sale.store_id,
-  coupon_code: sale.coupon_code,
-  total: sale.total,
-  currency: sale.currency,
-  checkout_url: checkoutUrl(store, publicUrl, unsealToken(tokenKey, view.token_hash, view.token_sealed)),
-  expires_at: isoTimestamp(sale.expires_at),
-  created_at: isoTimestamp(sale.created_at),
-  order_increment_id: sale.order_increment_id,
-  email_sent: view.email_sent,
-  items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
-  ...(view.email_problem && { warnings: [warnings[view.email_problem]] }),
-});
+export const vendalink = (view: SaleView, config: SaleLinkConfig): Record<string, unknown> => {
+  const { sale, email_sent, email_problem } = view;
+  const checkout_url = linkOf(view, config);
+  const told = [...(email_problem ? [warnings[email_problem]] : []), ...(checkout_url === null ? [sealedOtherwise] : [])];
+  return {
+    id: sale.sale_id,
+    status: sale.status,
+    email: sale.email,
+    store_id: sale.store_id,
+    coupon_code: sale.coupon_code,
+    total: sale.total,
+    currency: sale.currency,
+    checkout_url,
+    expires_at: isoTimestamp(sale.expires_at),
+    created_at: isoTimestamp(sale.created_at),
+    order_increment_id: sale.order_increment_id,
+    email_sent,
+    items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
+    ...(told.length > 0 && { warnings: told }),
+  };
+};

@@ -33,6 +33,8 @@ export interface ProjectionReport extends ProjectionStatus {
 export interface WaitingMails {
   waiting: number;
   oldest_age_seconds: number;
+  /** Set aside, because they cannot be unsealed. */
+  unsealable: number;
 }
 
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
@@ -71,7 +73,8 @@ export const projectionReports = async (options: OperationsOptions): Promise<Pro
 const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
   const waiting = await readGauge(metrics, 'entrepot_mail_depth');
   const age = await readGauge(metrics, 'entrepot_mail_age_seconds');
-  return waiting === null ? null : { waiting, oldest_age_seconds: age ?? 0 };
+  const unsealable = await readGauge(metrics, 'entrepot_mail_unsealable');
+  return waiting === null ? null : { waiting, oldest_age_seconds: age ?? 0, unsealable: unsealable ?? 0 };
 };
 
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
