@@ -1,13 +1,37 @@
 import { types } from 'node:util';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 
 /** unique_violation, exclusion_violation, serialization_failure, deadlock_detected */
 const conflicts = new Set(['23505', '23P01', '40001', '40P01']);
-/** lock_not_available, query_canceled (statement time-out), too_many_connections, idle-in-transaction time-out, shutdown and start-up of the server */
-const unavailable = new Set(['55P03', '57014', '53300', '25P03', '57P01', '57P02', '57P03', '57P05']);
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
+/**
+ * Classes of SQLSTATE of a server that serves nobody for now: 08 connection, 53 out of disk, memory or connections, 57 shut down, starting
+ * or told to stop the statement, 58 an error of its operating system.
+ */
+const awayClasses = new Set(['08', '53', '57', '58']);
+/** lock_not_available, read_only_sql_transaction, idle-in-transaction and transaction time-out, no such database, no login */
+const away = new Set(['55P03', '25006', '25P03', '25P04', '3D000', '28000', '28P01']);
+/** configuration_limit_exceeded: the statement needs more than it may have (temp_file_limit), the next time as well. */
+const statementsOwn = new Set(['53400']);
+/** query_canceled, transaction_timeout */
+const timeouts = new Set(['57014', '25P04']);
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+/** What pg and its pool throw without a code or a class of its own. */
 const connectionLost =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable|Cannot use a pool after|Connection ended|Driver not Connected|read ECONNRESET|query runner was already released/i;
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$|^Cannot use a pool after calling end|^Driver not Connected/;
+
+/** TypeORM releases the connection of a transaction when it is lost. */
+const releasedErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
 const chain = (error: unknown): (Error & { code?: unknown; driverError?: unknown; errors?: unknown })[] => {
   const found: Error[] = [];
@@ -21,7 +45,8 @@ const chain = (error: unknown): (Error & { code?: unknown; driverError?: unknown
 
 /** PostgreSQL's five-character code (or Node's network code) behind an error, through TypeORM's wrapping; null where there is none. */
 export const postgresCode = (error: unknown): string | null => {
-  for (const { code } of chain(error)) if (typeof code === 'string' && code !== '') return code;
+  for (const link of chain(error))
+    if (!(link instanceof DomainError) && typeof link.code === 'string' && link.code !== '') return link.code;
   return null;
 };
 
@@ -34,16 +59,29 @@ export const violatedConstraint = (error: unknown): string | null => {
   return null;
 };
 
+/** A message that breaks the protocol: FATAL comes from a pooler or a dying server, ERROR from a statement with the wrong number of values. */
+const isOwnProtocolError = (error: unknown): boolean =>
+  chain(error).some((link) => link.code === '08P01' && (link as { severity?: unknown }).severity === 'ERROR');
+
+const isAwayCode = (code: string): boolean =>
+  network.has(code) || away.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2)) && !statementsOwn.has(code));
+
 /**
- * The database cannot be reached, is restarting, or cannot give the lock or the connection in time: nothing is wrong with
- * the request, and the same call may go through later.
+ * The database cannot be reached, is restarting, has no room, takes no writes, or cannot give the lock or the connection in time: nothing is
+ * wrong with the request, and the same call may go through later. True as well when the connection ends during COMMIT: the transaction is
+ * then committed or not, and a repetition needs its Idempotency-Key or its inbox row to have one effect.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.code === 'resource_unavailable';
   const code = postgresCode(error);
-  if (code !== null && (unavailable.has(code) || network.has(code) || code.startsWith('08'))) return true;
-  return chain(error).some(({ message }) => connectionLost.test(message));
+  if (code !== null && isAwayCode(code)) return !isOwnProtocolError(error);
+  return chain(error).some((link) => releasedErrors.some((released) => link instanceof released) || connectionLost.test(link.message));
 };
+
+/**
+ * The statement was ended for its time (57014) or its transaction was: `isUnavailable` as well, but the same work may well take as long again.
+ */
+export const isTimeout = (error: unknown): boolean => timeouts.has(postgresCode(error) ?? '');
 
 /** Another transaction won (contract 4, "409 and 503"). */
 export const isConflict = (error: unknown): boolean => {
