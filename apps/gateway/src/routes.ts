@@ -44,6 +44,8 @@ const media = area('catalog', null, null, { family: 'file' });
 const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024 });
 const ops = area('gateway', 'admin', 'admin');
 const open = area('gateway', null, null);
+/** What operators do to one service alone: forwarded as it is. */
+const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin');
 const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });
 
 /** path, area, methods */
@@ -127,6 +129,8 @@ export const table: readonly Row[] = [
   ['/ops/dead-letters/{id}', ops, 'GET'],
   ['/ops/dead-letters/{id}/retry', ops, 'POST'],
   ['/ops/dead-letters/{id}/discard', ops, 'POST'],
+  ['/ops/payments', opsOf('order'), 'GET'],
+  ['/ops/payments/{id}/settle', opsOf('order'), 'POST'],
   ['/ops/integrations', ops, 'GET POST'],
   ['/ops/integrations/{client_id}', ops, 'PATCH DELETE'],
   ['/ops/integrations/{client_id}/rotate', ops, 'POST'],

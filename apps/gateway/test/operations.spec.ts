@@ -177,6 +177,7 @@ it('health says what is trouble', async () => {
     dead_letters: { waiting: 0, oldest_at: null },
     projections: [],
     mails: null,
+    payments: null,
   };
   everywhere('/ops/report', (service) => ({
     report: service === 'inventory' ? { ...report, dead_letters: { waiting: 2, oldest_at: '2026-01-31 02:14:07' } } : report,

@@ -18,6 +18,7 @@ import { LegacyOrdersController } from './http/legacy-orders.controller.js';
 import { MailsController } from './http/mails.controller.js';
 import { OrderWritesController } from './http/order-writes.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { PaymentsController } from './http/payments.controller.js';
 import { ShipmentWritesController } from './http/shipment-writes.controller.js';
 import { ShipmentsController } from './http/shipments.controller.js';
 import { PaymentDesk } from './payments/payment-desk.js';
@@ -38,6 +39,7 @@ import { PaymentSweep } from './payments/payment-sweep.js';
     CreditMemosController,
     HistoryWritesController,
     MailsController,
+    PaymentsController,
     ImportController,
     OnCustomerChanged,
     OnProductChanged,

@@ -171,6 +171,7 @@ describe.each(transports)('what waits, over $name', ({ transport }) => {
       dead_letters: { waiting: 0, oldest_at: null },
       projections: [],
       mails: null,
+      payments: null,
     });
     scene.relay();
     // A broker that has just started knows the group a little later.

@@ -7,6 +7,7 @@ import { openApi, openProgress, type Session } from '../session.js';
 import { addIntegrations } from './integrations.js';
 import { addAudit } from './ops-audit.js';
 import { addDeadLetters } from './ops-dead-letters.js';
+import { addPayments } from './ops-payments.js';
 
 interface Options {
   service?: string;
@@ -70,6 +71,7 @@ export const addOps = (program: Command, session: Session, onTrouble: (isTrouble
   look(ops, 'health', 'all services on one page; exit code 1 where there is trouble', health);
   look(ops, 'outbox', 'events that wait to be published', outbox);
   addDeadLetters(ops, session, onTrouble);
+  addPayments(ops, session, onTrouble);
   addAudit(ops, session);
   const command = ops.command('projections').description('what services keep of each other’s data');
   look(command, 'list', 'show them, and how far they are behind', projections);

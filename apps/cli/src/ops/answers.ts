@@ -42,6 +42,27 @@ export type WholeDeadLetter = DeadLetter & {
   payload_encoding: 'json' | 'base64' | null;
 };
 
+/** An online payment. */
+export interface Payment {
+  payment_id: string;
+  order_increment_id: string;
+  operation: 'create-invoice' | 'capture-invoice' | 'create-credit-memo';
+  method: string;
+  amount: number;
+  currency: string | null;
+  state: 'open' | 'stuck' | 'done' | 'failed';
+  tries: number;
+  last_error: string | null;
+  created_at: string;
+  settled_by: string | null;
+  reason: string | null;
+}
+
+export interface PaymentPage {
+  total: number;
+  payments: Payment[];
+}
+
 export interface Outbox {
   depth: number;
   oldest_age_seconds: number;

@@ -78,7 +78,54 @@ describe('dead-letters', () => {
   });
 });
 
+describe('payments', () => {
+  const payment = {
+    ...{
+      payment_id: 'id-1',
+      order_increment_id: '100000007',
+      operation: 'create-invoice',
+      method: 'sandbox_card',
+      amount: 20,
+      currency: 'BRL',
+    },
+    ...{
+      state: 'stuck',
+      tries: 31,
+      last_error: 'Error: connect ECONNREFUSED',
+      created_at: '2026-01-31 02:14:07',
+      settled_by: null,
+      reason: null,
+    },
+  };
+
+  it('are listed, and those that wait for a decision are trouble', async () => {
+    answer = () => ({ json: { success: true, total: 1, payments: [payment] } });
+    const { code, out } = await ops('payments');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^id-1 +2026-01-31 02:14:07 +100000007 +create-invoice +sandbox_card +20.00 BRL +stuck +31 +Error: connect ECONNREFUSED$/m,
+    );
+    expect(calls()).toEqual(['GET /ops/payments?state=stuck&limit=20&include_pagination=1']);
+  });
+
+  it('are fine where none waits', async () => {
+    answer = () => ({ json: { success: true, total: 0, payments: [] } });
+    expect(await ops('payments', 'list', '--state', 'open')).toEqual({ code: 0, out: '✔ No payments.\n', err: '' });
+  });
+
+  it('are settled as the operator says', async () => {
+    answer = () => ({ json: { success: true, payment: { ...payment, state: 'failed' } } });
+    const { code, out } = await ops('payments', 'settle', 'id-1', '--not-captured', '--reason', 'statement of January');
+    expect([code, out]).toEqual([0, '✔ id-1 of order 100000007 is settled: 20.00 BRL not captured\n']);
+    expect(calls()).toEqual(['POST /ops/payments/id-1/settle']);
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ outcome: 'not_captured', reason: 'statement of January' });
+  });
+});
+
 it.each([
+  [['payments', 'settle', 'id-1', '--captured'], /required option '--reason <text>'/],
+  [['payments', 'settle', 'id-1', '--reason', 'x'], /Give one of --captured/],
+  [['payments', 'settle', 'id-1', '--captured', '--not-captured', '--reason', 'x'], /Give one of --captured/],
   [['dead-letters', 'retry'], /by their ids, or give --all/],
   [['dead-letters', 'retry', 'id-1', '--all'], /by their ids, or give --all/],
   [['dead-letters', 'discard', 'id-1'], /required option '--reason <text>'/],

@@ -99,6 +99,7 @@ export const health = {
           { ...projection, state: 'filled', last_rebuild: { ...projection.last_rebuild, completed_at: '2026-01-31 02:20:41' } },
         ],
         mails: null,
+        payments: null,
       },
     },
     away,

@@ -9,6 +9,8 @@ export interface ServiceHealth {
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
+  /** Absent in the report of an older release. */
+  payments?: { stuck: number } | null;
 }
 
 export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
@@ -16,7 +18,7 @@ export type SeenService = { service: string } & ({ status: 'up'; report: Service
 /** One sentence an operator should act on; docs/operations.md says how, by its kind. */
 export interface Trouble {
   service: string;
-  kind: 'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'projection' | 'mails';
+  kind: 'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'projection' | 'mails' | 'payments';
   message: string;
 }
 
@@ -67,6 +69,9 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
   ];
 };
 
+const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
+  payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
+
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
   const { service } = seen;
@@ -81,5 +86,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('dead_letters', deadLetterTrouble(report)),
     ...as('projection', projectionTroubles(report, now)),
     ...as('mails', mailTroubles(report)),
+    ...as('payments', paymentTrouble(report)),
   ];
 };

@@ -8,6 +8,7 @@ import { SalesAndCustomers1763700000005 } from './migrations/5-sales-and-custome
 import { OrderChanges1763700000006 } from './migrations/6-order-changes.js';
 import { ListIndexes1763700000007 } from './migrations/7-list-indexes.js';
 import { StoreLocale1763700000009 } from './migrations/9-store-locale.js';
+import { PaymentDecisions1763700000010 } from './migrations/10-payment-decisions.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -19,5 +20,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   OrderChanges1763700000006,
   ListIndexes1763700000007,
   StoreLocale1763700000009,
+  PaymentDecisions1763700000010,
   ...mailMigrations,
 ];

@@ -45,6 +45,9 @@ export const insertIntent = async (tx: EntityManager, intent: PaymentIntent, ask
   await readRows(tx, { name: 'insert_intent', text: insert, values: [...head, JSON.stringify(request), JSON.stringify(context), askInMs] });
 };
 
+/** From this try on, half an hour after the first, a payment is stuck: nobody but an operator is likely to end it (ADR 12). */
+export const triesUntilStuck = 12;
+
 type Row = Omit<PaymentIntent, 'order_id' | 'amount'> & { order_id: string; amount: string };
 
 const amountNames = [
@@ -68,28 +71,62 @@ const revived = (request: IntentRequest): IntentRequest => {
   ) as IntentRequest;
 };
 
+const columns = 'intent_id, order_id, method, amount, currency, refund_of, request, context';
+const intentOf = (row: Row): PaymentIntent => ({
+  ...row,
+  order_id: Number(row.order_id),
+  amount: decimal(row.amount),
+  request: revived(row.request),
+});
+
+// The exponent is bounded: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
 const lease = `
   update payment_intent
-     set tries = tries + 1, ask_at = now() + least(5 * power(2, tries), 300) * interval '1 s'
+     set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
    where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
-  returning intent_id, order_id, method, amount, currency, refund_of, request, context`;
+  returning ${columns}`;
 
 /** The open intent that has waited longest, for whoever asks first; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
 export const leaseIntent = async (dataSource: DataSource): Promise<PaymentIntent | null> => {
   const [row] = await readRows<Row>(dataSource, { name: 'lease_intent', text: lease, values: [] });
-  return row ? { ...row, order_id: Number(row.order_id), amount: decimal(row.amount), request: revived(row.request) } : null;
+  return row ? intentOf(row) : null;
+};
+
+/** Keeps why an intent could not be settled, for operators. */
+export const noteFailure = async (dataSource: DataSource, intentId: string, error: string): Promise<void> => {
+  await readRows(dataSource, {
+    name: 'note_intent_failure',
+    text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'open'`,
+    values: [intentId, error],
+  });
+};
+
+const find = `select ${columns} from payment_intent where intent_id = $1`;
+
+/** An intent by its id; null where there is none. */
+export const findIntent = async (tx: EntityManager, intentId: string): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<Row>(tx, { name: 'find_intent', text: find, values: [intentId] });
+  return row ? intentOf(row) : null;
+};
+
+/** The same of one that is stuck; any other must not be asked for beside its caller. */
+export const findStuckIntent = async (dataSource: DataSource, intentId: string): Promise<PaymentIntent | null> => {
+  const text = `${find} and state = 'open' and tries >= ${triesUntilStuck}`;
+  const [row] = await readRows<Row>(dataSource, { name: 'find_stuck_intent', text, values: [intentId] });
+  return row ? intentOf(row) : null;
 };
 
 export interface Decision {
   state: 'open' | 'done' | 'failed';
   answer: string | null;
+  isStuck: boolean;
 }
 
 /** What was decided of an intent; its order is locked. */
 export const decisionOf = async (tx: EntityManager, intentId: string): Promise<Decision> => {
   const [row] = await readRows<Decision>(tx, {
     name: 'decision_of_intent',
-    text: 'select state, answer from payment_intent where intent_id = $1 for update',
+    text: `select state, answer, tries >= ${triesUntilStuck} as "isStuck" from payment_intent where intent_id = $1 for update`,
     values: [intentId],
   });
   return row as Decision;
@@ -101,5 +138,14 @@ export const decideIntent = async (tx: EntityManager, intentId: string, answer: 
     name: 'decide_intent',
     text: 'update payment_intent set state = $2, answer = $3, settled_at = now() where intent_id = $1',
     values: [intentId, answer === null ? 'failed' : 'done', answer],
+  });
+};
+
+/** Keeps who decided an intent in its gateway's place, and why. */
+export const noteDecider = async (tx: EntityManager, intentId: string, by: string, reason: string): Promise<void> => {
+  await readRows(tx, {
+    name: 'note_intent_decider',
+    text: 'update payment_intent set settled_by = $2, settle_reason = $3 where intent_id = $1',
+    values: [intentId, by, reason],
   });
 };

@@ -44,9 +44,27 @@ const save = async (
 
 const statusOf = ({ request: { operation } }: PaymentIntent): number => (operation === 'capture-invoice' ? 200 : 201);
 
+/** Saves the document and keeps the answer, or lets the order and the Idempotency-Key go. The order is locked, the intent open. */
+export const finishIntent = async (
+  tx: EntityManager,
+  intent: PaymentIntent,
+  before: CurrentOrder,
+  isDone: boolean,
+  mails: MailSettings,
+): Promise<KeptAnswer | null> => {
+  const { key } = intent.context;
+  if (!isDone) {
+    await decideIntent(tx, intent.intent_id, null);
+    await freeKey(tx, key);
+    return null;
+  }
+  const kept = await keepAnswer(tx, key, await save(tx, intent, before, mails));
+  await decideIntent(tx, intent.intent_id, kept.body);
+  return kept;
+};
+
 /**
- * The second transaction of an online payment: saves the document and keeps the answer, or lets the order and the Idempotency-Key go.
- * Whoever comes first decides, and only once; who comes later is told what was decided.
+ * The second transaction of an online payment. Whoever comes first decides, and only once; who comes later is told what was decided.
  * @param isDone whether the money moved, as the gateway says
  * @returns the caller's answer; null: the payment failed
  */
@@ -57,20 +75,13 @@ export const concludeIntent = (
   mails: MailSettings,
 ): Promise<KeptAnswer | null> => {
   const { intent_id, order_id, context } = intent;
-  const { key, ...caller } = context;
+  const { key: _key, ...caller } = context;
   return runInContext(caller, () =>
     transaction(dataSource, async (tx) => {
       const before = await lockOrder(tx, { order_id: String(order_id) }, { duringPayment: true });
       const { state, answer } = await decisionOf(tx, intent_id);
       if (state !== 'open') return answer === null ? null : { status: statusOf(intent), body: answer, replay: false };
-      if (!isDone) {
-        await decideIntent(tx, intent_id, null);
-        await freeKey(tx, key);
-        return null;
-      }
-      const kept = await keepAnswer(tx, key, await save(tx, intent, before, mails));
-      await decideIntent(tx, intent_id, kept.body);
-      return kept;
+      return finishIntent(tx, intent, before, isDone, mails);
     }),
   );
 };

@@ -4,7 +4,15 @@ import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entre
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
 import { SETTINGS, type OrderSettings } from '../config.js';
-import { type IntentContext, type IntentRequest, type PaymentIntent, insertIntent, leaseIntent } from '../db/payment-intents.js';
+import {
+  type IntentContext,
+  type IntentRequest,
+  type PaymentIntent,
+  findStuckIntent,
+  insertIntent,
+  leaseIntent,
+  noteFailure,
+} from '../db/payment-intents.js';
 import type { CurrentOrder } from '../domain/current-order.js';
 import { concludeIntent } from './conclude-intent.js';
 import type { OnlinePayments, Payment, PaymentMethod } from './payment-method.js';
@@ -86,15 +94,30 @@ export class PaymentDesk {
       if (!intent) return;
       const { intent_id, method } = intent;
       try {
-        const online = this.online(method);
-        if (!online) throw new Error(`no payment method ${method}`);
-        const isDone = await this.settle(intent, online);
-        await concludeIntent(this.dataSource, intent, isDone, this.settings);
+        const isDone = await this.settleOpen(intent);
         this.logger.info({ intent_id, method, isDone }, 'a payment that was left open is settled');
       } catch (err) {
         this.logger.warn({ err, intent_id, method }, 'a payment cannot be settled yet');
+        await noteFailure(this.dataSource, intent_id, String(err).slice(0, 500));
       }
     }
+  }
+
+  /** Asks for a stuck payment once more before an operator decides it: an answer of the gateway counts before his. */
+  async askAgain(intentId: string): Promise<void> {
+    const intent = await findStuckIntent(this.dataSource, intentId);
+    if (!intent) return;
+    await this.settleOpen(intent).catch((err: unknown) =>
+      this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment'),
+    );
+  }
+
+  private async settleOpen(intent: PaymentIntent): Promise<boolean> {
+    const online = this.online(intent.method);
+    if (!online) throw new Error(`no payment method ${intent.method}`);
+    const isDone = await this.settle(intent, online);
+    await concludeIntent(this.dataSource, intent, isDone, this.settings);
+    return isDone;
   }
 
   /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */

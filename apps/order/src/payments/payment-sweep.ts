@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOGGER } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { DataSource } from 'typeorm';
+import { LOGGER, METRICS } from '@entrepot/http';
+import type { Logger, Registry } from '@entrepot/telemetry';
 import { PaymentDesk } from './payment-desk.js';
+import { paymentMetrics } from './payment-metrics.js';
 
 const pauseMs = 1_000;
 
@@ -15,7 +17,11 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @Inject(PaymentDesk) private readonly desk: PaymentDesk,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(METRICS) metrics: Registry,
+    @Inject(DataSource) dataSource: DataSource,
+  ) {
+    paymentMetrics(metrics, dataSource);
+  }
 
   onApplicationBootstrap(): void {
     this.running = this.sweep();

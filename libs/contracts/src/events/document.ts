@@ -103,3 +103,21 @@ export const shipmentTrackAdded = defineEvent(
 );
 /** Subject: the order_id. */
 export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, withOrder({ credit_memo: creditMemoPicture }));
+
+/** Subject: the order_id. An operator decided a payment that its gateway does not answer for; the document that follows has its own event. */
+export const orderPaymentSettled = defineEvent(
+  'order.payment-settled',
+  topics.order,
+  withOrder({
+    payment: Type.Object({
+      payment_id: Type.String(),
+      operation: Type.String({ description: 'create-invoice, capture-invoice or create-credit-memo' }),
+      method: Type.String({ description: 'the payment method' }),
+      amount: Type.Number(),
+      currency: orNull(Type.String()),
+      refund_of: orNull(Type.String(), 'of a refund: the payment that it gives back'),
+      outcome: Type.String({ description: 'captured, not_captured, refunded or not_refunded' }),
+      reason: Type.String({ description: 'in the operator’s words' }),
+    }),
+  }),
+);

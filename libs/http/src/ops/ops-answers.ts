@@ -62,13 +62,14 @@ export const projectionAnswer = ({ name, topic, state, rows, lag_messages, lag_s
 });
 
 /** As it is answered. */
-export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, projections, mails }: ServiceReport) => ({
+export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, projections, mails, payments }: ServiceReport) => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
   consumer_lag,
   dead_letters: dead_letters && { waiting: dead_letters.waiting, oldest_at: time(dead_letters.oldest_at) },
   projections: projections && projections.map(projectionAnswer),
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
+  payments: payments && { stuck: payments.stuck },
 });
 
 export type DeadLetterRow = ReturnType<typeof deadLetterRow>;

@@ -195,6 +195,7 @@ it('reports all of it at once', async () => {
     dead_letters: { waiting: 1, oldest_at: '2026-01-02 03:04:05' },
     projections: [expect.objectContaining({ name: 'store' })],
     mails: null,
+    payments: null,
   });
 });
 

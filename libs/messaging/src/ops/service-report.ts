@@ -37,6 +37,11 @@ export interface WaitingMails {
   unsealable: number;
 }
 
+export interface StuckPayments {
+  /** Those that wait for an operator's decision. */
+  stuck: number;
+}
+
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
 export interface ServiceReport {
   database: 'up' | 'down';
@@ -47,6 +52,8 @@ export interface ServiceReport {
   projections: ProjectionReport[] | null;
   /** Null for a service that sends none. */
   mails: WaitingMails | null;
+  /** Null for a service that takes none. */
+  payments: StuckPayments | null;
 }
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
@@ -77,19 +84,33 @@ const mailsOf = async (metrics: Registry): Promise<WaitingMails | null> => {
   return waiting === null ? null : { waiting, oldest_age_seconds: age ?? 0, unsealable: unsealable ?? 0 };
 };
 
+const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
+  const stuck = await readGauge(metrics, 'entrepot_payments_stuck');
+  return stuck === null ? null : { stuck };
+};
+
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { dataSource, metrics } = options;
   const lagging = lagOf(options);
   if (!(await isDatabaseUp(dataSource).catch(() => false))) {
-    return { database: 'down', outbox: null, consumer_lag: await lagging, dead_letters: null, projections: null, mails: null };
+    return {
+      database: 'down',
+      outbox: null,
+      consumer_lag: await lagging,
+      dead_letters: null,
+      projections: null,
+      mails: null,
+      payments: null,
+    };
   }
-  const [outbox, dead_letters, projections, mails, consumer_lag] = await Promise.all([
+  const [outbox, dead_letters, projections, mails, payments, consumer_lag] = await Promise.all([
     orNull(outboxDepth(dataSource)),
     orNull(waitingDeadLetters(dataSource)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
     orNull(mailsOf(metrics)),
+    orNull(paymentsOf(metrics)),
     lagging,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, mails };
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, mails, payments };
 };

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { Failure } from '../failure.js';
+import type { Payment, PaymentPage } from '../ops/answers.js';
+import { queryOf } from '../ops/settle-dead-letters.js';
+import { describePayments, describeSettledPayment } from '../ops/show-payments.js';
+import { openApi, type Session } from '../session.js';
+
+interface ListOptions {
+  state: string;
+  limit: string;
+  json?: boolean;
+}
+
+const list = async (session: Session, { state, limit, json }: ListOptions): Promise<boolean> => {
+  const path = `/ops/payments${queryOf({ state, limit })}&include_pagination=1`;
+  const page = await openApi(session).call<PaymentPage>({ method: 'GET', path });
+  session.out(json ? JSON.stringify(page) : describePayments(page));
+  return page.payments.some((payment) => payment.state === 'stuck');
+};
+
+const outcomes = { captured: 'captured', notCaptured: 'not_captured', refunded: 'refunded', notRefunded: 'not_refunded' } as const;
+
+type SettleOptions = { reason: string; json?: boolean } & Partial<Record<keyof typeof outcomes, boolean>>;
+
+const settle = async (session: Session, id: string, { reason, json, ...chosen }: SettleOptions): Promise<void> => {
+  const [outcome, another] = (Object.keys(outcomes) as (keyof typeof outcomes)[]).filter((name) => chosen[name] === true);
+  if (!outcome || another) throw new Failure('Give one of --captured, --not-captured, --refunded and --not-refunded.', 2);
+  const answer = await openApi(session).call<{ payment: Payment }>({
+    method: 'POST',
+    path: `/ops/payments/${encodeURIComponent(id)}/settle`,
+    contentType: 'application/json',
+    body: JSON.stringify({ outcome: outcomes[outcome], reason }),
+  });
+  session.out(json ? JSON.stringify(answer) : describeSettledPayment(answer.payment, outcomes[outcome]));
+};
+
+/** `entrepot ops payments [list]|settle`. */
+export const addPayments = (ops: Command, session: Session, onTrouble: (isTrouble: boolean) => void): void => {
+  const command = ops.command('payments').description('online payments that their gateway does not answer for');
+  command
+    .command('list', { isDefault: true })
+    .description('show them, the youngest first; exit code 1 where some wait for a decision')
+    .option('--state <state>', 'stuck, open (not settled yet) or decided (by an operator)', 'stuck')
+    .option('--limit <number>', 'how many, 200 at the most', '20')
+    .option('--json', 'print the answer as one JSON object')
+    .action(async (options: ListOptions) => onTrouble(await list(session, options)));
+  command
+    .command('settle')
+    .description('decide one as the records of its gateway say, which cannot be taken back; its order is free then')
+    .argument('<id>')
+    .option('--captured', 'the money was taken: the invoice is made, or paid')
+    .option('--not-captured', 'it was not, and will not be: nothing is made')
+    .option('--refunded', 'the money was given back: the credit memo is made')
+    .option('--not-refunded', 'it was not, and will not be: nothing is made')
+    .requiredOption('--reason <text>', 'where it was looked up')
+    .option('--json', 'print the answer as one JSON object')
+    .action((id: string, options: SettleOptions) => settle(session, id, options));
+};
