@@ -1,6 +1,9 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { type DataSource, EntityManager } from 'typeorm';
+import { DomainError } from '@entrepot/kernel';
+import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import { clientOf } from './client-of.js';
+import { cutOff } from './cut-off.js';
 import { translateError } from './errors.js';
 import { withCaller } from './tracing-client.js';
 
@@ -14,6 +17,32 @@ export interface Statement {
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;
 
+/** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
+const readWhileAwaited = async <T extends QueryResultRow>(
+  context: RequestContext,
+  reads: NonNullable<RequestContext['reads']>,
+  pool: Pool,
+  query: QueryConfig,
+): Promise<T[]> => {
+  const client = await pool.connect();
+  if (context.isAbandoned) {
+    client.release();
+    throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
+  }
+  const read = { stop: () => cutOff(client) };
+  reads.add(read);
+  try {
+    const { rows } = await client.query<T>(query);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  } finally {
+    reads.delete(read);
+  }
+};
+
 /**
  * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,
  * which translates those of its own statements itself, to try deadlocks again.
@@ -21,7 +50,9 @@ export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as un
 export const readRows = async <T extends QueryResultRow>(source: DataSource | EntityManager, statement: Statement): Promise<T[]> => {
   const query = { name: statement.name, text: statement.text, values: statement.values as unknown[] };
   if (source instanceof EntityManager) return (await (await clientOf(source)).query<T>(query)).rows;
+  const context = currentContext();
   try {
+    if (context?.reads) return await readWhileAwaited<T>(context, context.reads, poolOf(source), query);
     return (await poolOf(source).query<T>(withCaller(query))).rows;
   } catch (error) {
     throw translateError(error);

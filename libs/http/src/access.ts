@@ -4,6 +4,7 @@ import { DomainError, newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
 import type { RouteAccess } from './decorators.js';
 import { accessOf } from './requests.js';
+import { watchCaller } from './watch-caller.js';
 
 /** The token of an `Authorization: Bearer …` header; null where there is none. */
 export const bearerToken = (header: string | undefined): string | null => {
@@ -45,6 +46,7 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
     const requestId = acceptableRequestId(request.headers['x-request-id']) ?? newId();
     request.context = { requestId, traceparent: request.span?.traceparent ?? childTraceparent(header(request, 'traceparent')) };
     reply.header('x-request-id', requestId);
+    watchCaller(request, reply);
     const { permission } = accessOf(request);
     if (permission === null || request.is404) return done();
     let principal: Principal | Promise<Principal>;

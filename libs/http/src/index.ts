@@ -27,3 +27,4 @@ export * from './settings.js';
 export * from './start-service.js';
 export { isProbe } from './trace-requests.js';
 export * from './two-step-write.js';
+export { watchCaller } from './watch-caller.js';

@@ -36,7 +36,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (reply.sent) return;
+    // Answered already, or nobody is there any more: what was thrown is that a read was cut short.
+    if (reply.sent || reply.raw.destroyed) return;
     const family = familyOf(request);
     const error = asDomainError(thrown);
     const known = refusalOf(error, family, this.table);

@@ -9,6 +9,14 @@ export interface RequestContext {
   traceparent: string;
   /** The integration that called, by its client id. */
   integration?: string;
+  /** What only reads for this call just now, and is stopped when its caller goes away; absent where the call may write. */
+  reads?: Set<StoppableRead>;
+  /** The caller has gone away: nobody waits for the answer. */
+  isAbandoned?: boolean;
+}
+
+export interface StoppableRead {
+  stop(): void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

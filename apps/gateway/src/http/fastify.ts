@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { familyOf, readBodies } from '@entrepot/http';
+import { familyOf, readBodies, watchCaller } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { runInContext } from '@entrepot/telemetry';
 import { exchangeOf } from '../edge/exchange.js';
@@ -14,13 +14,14 @@ export const prepareFastify = (instance: FastifyInstance): void => {
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
 
-  instance.addHook('onRequest', (request, _reply, done) => {
+  instance.addHook('onRequest', (request, reply, done) => {
     const exchange = exchangeOf(request.raw);
     // Nothing gets here but through the edge.
     if (!exchange) return done(new Error('a request came past the edge'));
     const { requestId, traceparent, principal } = exchange;
     request.principal = principal ?? null;
     request.context = { requestId, traceparent, ...(principal && { integration: principal.clientId }) };
+    watchCaller(request, reply);
     done();
   });
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { isUnavailable, postgresCode } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import type { Logger } from '@entrepot/telemetry';
+import { currentContext, type Logger } from '@entrepot/telemetry';
 import { linesOf, type Line } from './lines.js';
 import { InvalidRecord } from './record.js';
 
@@ -69,10 +69,12 @@ interface Entry<R> {
 /**
  * Imports NDJSON records as they stream in: each batch is committed on its own, a rejected line stops nothing else, memory stays
  * flat. When a batch cannot be saved as a whole, its records are saved one by one, so that only the faulty ones are rejected. A
- * database that is away is waited for (10 s), then the call is refused with 503; running the import again is safe.
+ * database that is away is waited for (10 s), then the call is refused with 503; running the import again is safe. Once its caller has gone
+ * away no further batch is saved.
  */
 export const importStream = async <R>(stream: Readable, options: ImportOptions<R>): Promise<ImportResult> => {
   const { parse, key, save, batchSize = 500, logger } = options;
+  const context = currentContext();
   const result: ImportResult = { success: true, accepted: 0, created: 0, updated: 0, rejected: 0, errors: [], warnings: [] };
   let batch: Entry<R>[] = [];
   let keys = new Set<string>();
@@ -94,6 +96,7 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
   };
 
   const saveBatch = async (entries: Entry<R>[]): Promise<void> => {
+    if (context?.isAbandoned) throw new DomainError('resource_unavailable', { reason: 'the caller has gone away' });
     try {
       const outcomes = await patiently(() => save(entries.map(({ record }) => record)));
       entries.forEach(({ line }, index) => count(line, outcomes[index] as Outcome));
