@@ -39,6 +39,7 @@ broker.heartbeat.interval.ms=500
 broker.session.timeout.ms=2000
 group.initial.rebalance.delay.ms=0
 offsets.topic.replication.factor=1
+offsets.retention.minutes=43200
 offsets.topic.num.partitions=8
 transaction.state.log.replication.factor=1
 transaction.state.log.min.isr=1

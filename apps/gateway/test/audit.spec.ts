@@ -1,4 +1,5 @@
 import { until } from '@entrepot/testing';
+import { AuditEvent1764500000001 } from '../src/db/migrations/1764500000001-audit-event.js';
 import { openBench, type Bench, type TestGateway } from './harness.js';
 
 interface Entry {
@@ -85,6 +86,30 @@ describe('the audit log', () => {
     const [damaged, ...others] = await entries('limit=200');
     expect(damaged).toMatchObject({ subject: 'damaged', before: null, after: null });
     expect(others.find(({ subject, type }) => subject === 'erp' && type === 'integration.created')?.after).toMatchObject({ name: 'ERP' });
+  });
+
+  it('has one entry of an event that comes again when the inbox has forgotten it', async () => {
+    const { dataSource } = gateway;
+    const before = await entries('subject=erp');
+    await dataSource.query('delete from inbox');
+    await dataSource.query(`update outbox set published_at = null where key = 'erp'`);
+    await until(async () => (await dataSource.query('select from inbox')).length >= 3, 10_000, 20);
+    expect(await entries('subject=erp')).toEqual(before);
+  });
+
+  it('gets that rule on a log that has repeated entries already, and stays append-only', async () => {
+    const { dataSource } = gateway;
+    const before = await entries('subject=erp');
+    const runner = dataSource.createQueryRunner();
+    const migration = new AuditEvent1764500000001();
+    await migration.down(runner);
+    await dataSource.query(`
+      insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
+      select event_id, occurred_at, service, type, subject, version, actor, request_id, change from audit_entry where subject = 'erp'`);
+    await migration.up(runner);
+    await runner.release();
+    expect(await entries('subject=erp')).toEqual(before);
+    await expect(dataSource.query('delete from audit_entry')).rejects.toThrow('append-only');
   });
 
   it('keeps what changed sealed, and every row as it is', async () => {

@@ -37,12 +37,13 @@ export const openEvents = async (settings: StandaloneSettings, logger: Logger, o
         brokers: brokersOf(settings),
         prefix: settings.KAFKA_PREFIX,
         access: await kafkaAccess(settings),
+        retentionDays: settings.EVENT_RETENTION_DAYS,
         logger,
         onStuck: (reason) => onStuck(new Error(reason)),
       }),
       open: () => undefined,
     };
   }
-  const driver = inProcessDriver();
+  const driver = inProcessDriver(settings.EVENT_RETENTION_DAYS);
   return { driver, open: () => driver.open() };
 };

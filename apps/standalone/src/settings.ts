@@ -5,7 +5,7 @@ import { gatewaySettings } from '@entrepot/gateway';
 import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
-import { kafkaSettings } from '@entrepot/messaging';
+import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
@@ -34,6 +34,7 @@ export const standaloneSettings = Type.Object({
     Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated; needed with EVENTS=kafka' }),
   ),
   ...kafkaSettings,
+  ...retentionSettings,
   RATE_LIMIT_PER_MINUTE,
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', description: 'A PostgreSQL server of your own; without it one is started on DATA_DIR' }),

@@ -60,6 +60,7 @@ export const runService = async <S extends TObject>(
     prefix: settings.KAFKA_PREFIX,
     access,
     clientId: `entrepot-${name}`,
+    retentionDays: settings.EVENT_RETENTION_DAYS,
     logger,
   });
   const tracing = await startTracing(settings, logger);

@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { databaseUrl } from '@entrepot/database';
-import { kafkaSettings } from '@entrepot/messaging';
+import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 /** Settings that each service has, by the same names everywhere. */
@@ -38,6 +38,7 @@ type DatabaseSettings = Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'
 export const containerSettings = {
   KAFKA_BROKERS: Type.String({ minLength: 1, description: 'Kafka bootstrap servers, comma-separated' }),
   ...kafkaSettings,
+  ...retentionSettings,
   GATEWAY_URL: Type.String({
     default: 'http://gateway:3000',
     description: 'Where the public keys of the tokens are (/.well-known/jwks.json)',

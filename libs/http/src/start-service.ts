@@ -11,6 +11,7 @@ import { createTokenVerifier } from '@entrepot/auth';
 import { openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
+  Projections,
   connectEvents,
   snapshotModule,
   startRelay,
@@ -167,6 +168,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     serveHealth(instance, { dataSource, openApi: () => openApiOf(app, name) });
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
 
+    strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
     connectEvents(app, strategy);
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.PORT });

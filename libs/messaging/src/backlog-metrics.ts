@@ -16,6 +16,11 @@ export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: 
       for (const { topic, messages } of await lag().catch((): TopicLag[] => [])) this.set({ topic }, messages);
     },
   });
+  const lost = new Gauge({
+    name: 'entrepot_events_lost',
+    help: 'Events that were removed before the consumer saw them, until somebody has discarded their dead letter; 1 where their number is unknown',
+    registers,
+  });
   new Gauge({
     name: 'entrepot_dead_letters',
     help: 'Events that were set aside and wait for somebody to decide',
@@ -23,6 +28,7 @@ export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: 
     async collect() {
       const found = await waitingDeadLetters(dataSource).catch(() => null);
       this.set(found?.waiting ?? Number.NaN);
+      lost.set(found ? found.events_lost || Math.min(found.gaps, 1) : Number.NaN);
     },
   });
 };

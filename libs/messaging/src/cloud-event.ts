@@ -69,7 +69,8 @@ export const readHeaders = ({ headers }: IncomingMessage): Omit<ReceivedEvent, '
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const hashedUuid = (...parts: (string | Buffer)[]): string => {
+/** The same for the same texts, and no other's. */
+export const hashedUuid = (...parts: (string | Buffer)[]): string => {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part).update('\0');
   const hex = digest.digest('hex');

@@ -25,12 +25,33 @@ export interface Progress {
   retryAfterMs?: number;
 }
 
+/** Messages of a partition that a consumer never saw: the topic has given them up, or nobody knows how far the consumer had come. */
+export interface Gap {
+  topic: string;
+  partition: number;
+  /** The next offset of the consumer; null where the brokers have forgotten it. */
+  from: string | null;
+  /** Where the partition begins now. */
+  to: string;
+}
+
+/** A time limit of the brokers that is not EVENT_RETENTION_DAYS. */
+export interface RetentionDifference {
+  /** `retention.ms of entrepot.order.v1`, `offsets.retention.minutes`. */
+  setting: string;
+  /** Null: without a limit. */
+  days: number | null;
+  wanted_days: number;
+}
+
 export interface Subscription {
   /** The service's name: replicas of one consumer share its messages, different consumers each get them all. */
   consumer: string;
   topics: readonly string[];
   /** Takes the next messages of one partition, in order. A driver never calls it twice at once for one partition. */
   process(messages: readonly IncomingMessage[]): Promise<Progress>;
+  /** Records gaps before anything behind them is processed. They may be reported again, by each replica and at each start. */
+  onGaps?(gaps: readonly Gap[]): Promise<void>;
 }
 
 export interface RunningSubscription {
@@ -56,5 +77,9 @@ export interface EventDriver {
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** What all replicas of a consumer still have to handle. Rejects when the brokers do not answer soon. */
   lag(consumer: string, topics: readonly string[]): Promise<TopicLag[]>;
+  /** Days that an event can still be delivered after it was published (default 30); an inbox must know it for longer. */
+  readonly retentionDays?: number;
+  /** Where the brokers keep events or offsets for another time than `retentionDays`. Rejects when they do not answer soon. */
+  retentionDifferences?(topics: readonly string[]): Promise<RetentionDifference[]>;
   close(): Promise<void>;
 }

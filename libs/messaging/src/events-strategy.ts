@@ -2,13 +2,15 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import { backlogMetrics } from './backlog-metrics.js';
 import { definitionOf } from './cloud-event.js';
 import { consumerMetrics } from './consumer-metrics.js';
-import type { EventDriver, IncomingMessage, RunningSubscription } from './driver.js';
+import type { EventDriver, Gap, IncomingMessage, RunningSubscription } from './driver.js';
 import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
+import { recordGaps } from './lost-events.js';
 
 export interface EventsStrategyOptions {
   /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
@@ -34,6 +36,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   private readonly handlersByType = new Map<string, MessageHandler[]>();
   private processor: EventProcessor | undefined;
   private subscription: RunningSubscription | undefined;
+  private rebuildAfterLoss: ((tx: EntityManager, topics: readonly string[]) => Promise<void>) | undefined;
 
   constructor(private readonly options: EventsStrategyOptions) {
     super();
@@ -80,6 +83,21 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     await this.processor.handleAgain(tx, message);
   }
 
+  /** Has the projections of these topics rebuilt, in the transaction that records what was lost of them. Set before it listens. */
+  afterLoss(rebuild: (tx: EntityManager, topics: readonly string[]) => Promise<void>): void {
+    this.rebuildAfterLoss = rebuild;
+  }
+
+  private async onGaps(gaps: readonly Gap[]): Promise<void> {
+    const { consumer, dataSource, logger } = this.options;
+    const recorded = await transaction(dataSource, async (tx) => {
+      const fresh = await recordGaps(tx, consumer, gaps);
+      if (fresh.length > 0) await this.rebuildAfterLoss?.(tx, [...new Set(fresh.map(({ topic }) => topic))]);
+      return fresh;
+    });
+    if (recorded.length > 0) logger.error({ gaps: recorded }, 'events are lost to this consumer; its projections are rebuilt');
+  }
+
   private async subscribe(): Promise<void> {
     const {
       consumer,
@@ -105,7 +123,12 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
       ...(metrics && { metrics: consumerMetrics(metrics) }),
     });
     if (metrics) backlogMetrics(metrics, dataSource, () => driver.lag(consumer, this.topics));
-    this.subscription = await driver.subscribe({ consumer, topics: this.topics, process: this.processor.process });
+    this.subscription = await driver.subscribe({
+      consumer,
+      topics: this.topics,
+      process: this.processor.process,
+      onGaps: (gaps) => this.onGaps(gaps),
+    });
   }
 
   private async dispatch(context: EventContext): Promise<void> {

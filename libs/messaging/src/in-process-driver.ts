@@ -2,6 +2,7 @@ import { partitionOf } from './bucket.js';
 import type { EventDriver, IncomingMessage, OutgoingMessage, RunningSubscription, Subscription } from './driver.js';
 import { createConsumerGroup, type ConsumerGroup } from './in-process-group.js';
 import { orAborted } from './or-aborted.js';
+import { defaultRetentionDays } from './retention.js';
 
 export interface InProcessDriver extends EventDriver {
   /** Lets publishing begin: whoever starts several services calls it when all of them have subscribed. */
@@ -22,7 +23,7 @@ const toIncoming = ({ id, topic, key, headers, value }: OutgoingMessage): Incomi
  * Consumers work side by side, each with its keys in order. A consumer that has left holds up its topics until it is back: a
  * restart of one service loses nothing. Nothing is published before `open()`, and nothing after `close()`.
  */
-export const inProcessDriver = (): InProcessDriver => {
+export const inProcessDriver = (retentionDays = defaultRetentionDays): InProcessDriver => {
   const groups = new Map<string, ConsumerGroup>();
   let closed = false;
   let open = (): void => undefined;
@@ -43,6 +44,7 @@ export const inProcessDriver = (): InProcessDriver => {
 
   return {
     open,
+    retentionDays,
     async publish(messages, signal) {
       await orAborted(deliver(messages), signal);
     },

@@ -3,7 +3,7 @@ import { inboxId, inboxIdOfPlace, readHeaders, type ReceivedEvent } from './clou
 import type { IncomingMessage } from './driver.js';
 import { schemaViolation } from './event-schema.js';
 
-/** Why a message is set aside: `malformed` at once, `failed` after the last try. */
+/** Why a message is set aside: `malformed` at once, `failed` after the last try. Gaps are kept beside them, as `lost`. */
 export type SetAsideReason = 'malformed' | 'failed';
 
 /** A message of a partition, read: an event for a handler, one for nobody here, or none at all. */

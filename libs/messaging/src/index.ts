@@ -1,7 +1,17 @@
 export { appendEvents } from './outbox.js';
 export type { ReceivedEvent } from './cloud-event.js';
 export { connectEvents } from './connect-events.js';
-export type { EventDriver, IncomingMessage, OutgoingMessage, Progress, RunningSubscription, Subscription, TopicLag } from './driver.js';
+export type {
+  EventDriver,
+  Gap,
+  IncomingMessage,
+  RetentionDifference,
+  OutgoingMessage,
+  Progress,
+  RunningSubscription,
+  Subscription,
+  TopicLag,
+} from './driver.js';
 export type { EventContext } from './event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
 export { inProcessDriver, type InProcessDriver } from './in-process-driver.js';
@@ -19,6 +29,7 @@ export { Operations } from './ops/operations.js';
 export type { WaitingTopic } from './ops/outbox-depth.js';
 export type { RebuildStatus } from './ops/projection-status.js';
 export type { OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';
+export { retentionSettings } from './retention.js';
 export { startRelay, type Relay, type RelayOptions } from './relay.js';
 export { snapshotMigrations } from './snapshot/migration.js';
 export type { Projection } from './snapshot/projection.js';

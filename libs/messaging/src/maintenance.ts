@@ -4,7 +4,7 @@ import { transaction } from '@entrepot/database';
 export interface Retention {
   /** Days that published events stay in the outbox after their own day. */
   outboxDays: number;
-  /** Days that the inbox knows an event: longer than a topic keeps it, and longer than a relay may lie still. */
+  /** Days that the inbox knows an event: one more than a topic keeps it. */
   inboxDays: number;
 }
 

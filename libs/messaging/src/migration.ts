@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addDays } from './maintenance.js';
-import { DeadLetterOperations1764100000000 } from './ops/migration.js';
+import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './ops/migration.js';
 
 /**
  * The tables of the outbox, the inbox and the dead letters. The outbox is partitioned by day, so that published events leave by
@@ -59,4 +59,4 @@ export class Messaging1700000000000 implements MigrationInterface {
 }
 
 /** Every service lists these before its own migrations. */
-export const messagingMigrations = [Messaging1700000000000, DeadLetterOperations1764100000000];
+export const messagingMigrations = [Messaging1700000000000, DeadLetterOperations1764100000000, LostEvents1764500000000];

@@ -5,6 +5,7 @@ import { maintainInbox, maintainOutbox, type Retention } from './maintenance.js'
 import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
 import { bucketsWithEvents, relayBuckets } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
+import { defaultRetentionDays } from './retention.js';
 import { createBell } from './bell.js';
 import { onAppended } from './wake.js';
 
@@ -52,7 +53,7 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
  */
 export const startRelay = (options: RelayOptions): Relay => {
   const { dataSource, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
-  const { outboxDays = 2, inboxDays = 14 } = options;
+  const { outboxDays = 2, inboxDays = (driver.retentionDays ?? defaultRetentionDays) + 1 } = options;
   const countPublished = metrics && relayMetrics(metrics, dataSource);
   const abandon = new AbortController();
   const bell = createBell();

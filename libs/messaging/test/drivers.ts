@@ -9,6 +9,8 @@ export const patienceMs = 20_000;
 /** Where events travel in a test: every participant asks for a driver of its own. */
 export interface Transport {
   driver(): EventDriver;
+  /** What the names of its topics and groups begin with. */
+  prefix: string;
   /** Closes every driver that was handed out. */
   close(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export const kafkaTransport = (brokers: string, logger: Logger = silent): Transp
   const prefix = `${randomBytes(4).toString('hex')}.`;
   const drivers: EventDriver[] = [];
   return {
+    prefix,
     driver() {
       const driver = kafkaDriver({ brokers: brokers.split(','), prefix, logger, onStuck: (reason) => console.error(reason) });
       drivers.push(driver);
@@ -30,7 +33,7 @@ export const kafkaTransport = (brokers: string, logger: Logger = silent): Transp
 export const inProcessTransport = (): Transport => {
   const driver = inProcessDriver();
   driver.open();
-  return { driver: () => driver, close: () => driver.close() };
+  return { driver: () => driver, prefix: '', close: () => driver.close() };
 };
 
 /** The one suite runs on each of these. */

@@ -145,7 +145,9 @@ export const start = async ({ dataSource }: Side, driver: EventDriver, role: Rol
   const options = { consumer, dataSource, logger: silent, snapshots, projections, batchSize: 10 };
   const root = { module: projections.length > 0 ? ConsumerModule : OwnerModule, imports: [snapshotModule(options)] };
   const app = await NestFactory.create(root, new FastifyAdapter(), { logger: false });
-  connectEvents(app, new EventsStrategy({ consumer, dataSource, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] }));
+  const strategy = new EventsStrategy({ consumer, dataSource, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] });
+  strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
+  connectEvents(app, strategy);
   await app.startAllMicroservices();
   await app.init();
   const relay = startRelay({ dataSource, driver, logger: silent });

@@ -52,7 +52,8 @@ const openedChange = (key: KeyObject, eventId: string, change: string): Pick<Aud
 const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
 
 /**
- * Appends the entry of an event, together with the next ones of the batch; the inbox knows that it is the first time. What changed is
+ * Appends the entry of an event, together with the next ones of the batch; an event that is there already
+ * is left as it is: topics may be read again for longer than the inbox knows their events. What changed is
  * sealed as a whole, as any field may hold personal data; what is searched by is not.
  */
 export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, key: KeyObject): Promise<void> => {
@@ -60,7 +61,7 @@ export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, 
   await sendWithNext(
     tx,
     `insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (event_id, service) do nothing`,
     [
       event.id,
       event.time,

@@ -94,10 +94,11 @@ export const health = {
         database: 'up',
         outbox: { depth: 0, oldest_age_seconds: 0, topics: [] },
         consumer_lag: [{ topic: 'entrepot.order.v1', messages: 0 }],
-        dead_letters: { waiting: 1, oldest_at: failed.failed_at },
+        dead_letters: { waiting: 1, oldest_at: failed.failed_at, gaps: 0, events_lost: 0 },
         projections: [
           { ...projection, state: 'filled', last_rebuild: { ...projection.last_rebuild, completed_at: '2026-01-31 02:20:41' } },
         ],
+        retention: [],
         mails: null,
         payments: null,
       },

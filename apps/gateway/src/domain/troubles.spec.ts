@@ -29,6 +29,10 @@ describe('trouble', () => {
       { dead_letters: { waiting: 1, oldest_at: '2026-01-31 02:14:07' } },
       'dead_letters: 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC',
     ],
+    [
+      { retention: [{ setting: 'offsets.retention.minutes of the brokers', days: 7, wanted_days: 30 }] },
+      'retention: offsets.retention.minutes of the brokers is 7 days, EVENT_RETENTION_DAYS says 30',
+    ],
     [{ projections: [{ name: 'stock', state: 'unfilled', last_rebuild: null }] }, 'projection: the projection stock was never asked for'],
     [
       { projections: [{ name: 'stock', state: 'rebuilding', last_rebuild: { requested_at: '2026-01-31 01:29:59' } }] },
@@ -42,6 +46,13 @@ describe('trouble', () => {
       'database: its database does not answer',
     ],
   ])('%j is: %s', (report, sentence) => expect(told(seen(report))).toEqual([sentence]));
+
+  it('is every event that a consumer will never see, beside the dead letter that stands for them', () => {
+    const dead = { waiting: 1, oldest_at: '2026-01-31 02:14:07', gaps: 1, events_lost: 8 };
+    const waits = 'dead_letters: 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC';
+    expect(told(seen({ dead_letters: dead }))).toEqual([waits, 'lost: events lost to order: 8']);
+    expect(told(seen({ dead_letters: { ...dead, events_lost: 0 } }))).toEqual([waits, 'lost: events lost to order: an unknown number']);
+  });
 
   it('is a service that does not answer', () => {
     expect(told({ service: 'order', status: 'unreachable', error: 'no answer within 5 s' })).toEqual([

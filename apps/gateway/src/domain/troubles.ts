@@ -5,12 +5,14 @@ export interface ServiceHealth {
   database: 'up' | 'down';
   outbox: { depth: number; oldest_age_seconds: number } | null;
   consumer_lag: readonly { topic: string; messages: number }[] | null;
-  dead_letters: { waiting: number; oldest_at: string | null } | null;
+  /** The version before tells of no gaps. */
+  dead_letters: { waiting: number; oldest_at: string | null; gaps?: number; events_lost?: number } | null;
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
   /** Absent in the report of an older release. */
   payments?: { stuck: number } | null;
+  retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
 }
 
 export type SeenService = { service: string } & ({ status: 'up'; report: ServiceHealth } | { status: 'unreachable'; error: string });
@@ -18,7 +20,8 @@ export type SeenService = { service: string } & ({ status: 'up'; report: Service
 /** One sentence an operator should act on; docs/operations.md says how, by its kind. */
 export interface Trouble {
   service: string;
-  kind: 'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'projection' | 'mails' | 'payments';
+  kind:
+    'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'lost' | 'retention' | 'projection' | 'mails' | 'payments';
   message: string;
 }
 
@@ -47,6 +50,17 @@ const lagTroubles = ({ consumer_lag: lag }: ServiceHealth): string[] =>
 
 const deadLetterTrouble = ({ dead_letters: dead }: ServiceHealth): string[] =>
   dead && dead.waiting > 0 ? [`${waitingOnes(dead.waiting, 'dead letter')}, the oldest since ${dead.oldest_at} UTC`] : [];
+
+const lostTrouble = (service: string, { dead_letters: dead }: ServiceHealth): string[] => {
+  const { gaps = 0, events_lost: lost = 0 } = dead ?? {};
+  return gaps > 0 ? [`events lost to ${service}: ${lost > 0 ? number(lost) : 'an unknown number'}`] : [];
+};
+
+const retentionTroubles = ({ retention }: ServiceHealth): string[] =>
+  (retention ?? []).map(
+    ({ setting, days, wanted_days: wanted }) =>
+      `${setting} is ${days === null ? 'unlimited' : `${days} days`}, EVENT_RETENTION_DAYS says ${wanted}`,
+  );
 
 const isLate = (requestedAt: string, now: Date): boolean => {
   const asked = parseTimestamp(requestedAt)?.date ?? now;
@@ -84,6 +98,8 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('outbox', outboxTrouble(report)),
     ...as('lag', lagTroubles(report)),
     ...as('dead_letters', deadLetterTrouble(report)),
+    ...as('lost', lostTrouble(service, report)),
+    ...as('retention', retentionTroubles(report)),
     ...as('projection', projectionTroubles(report, now)),
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTrouble(report)),

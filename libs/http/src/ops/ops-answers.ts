@@ -62,12 +62,13 @@ export const projectionAnswer = ({ name, topic, state, rows, lag_messages, lag_s
 });
 
 /** As it is answered. */
-export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, projections, mails, payments }: ServiceReport) => ({
+export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, projections, retention, mails, payments }: ServiceReport) => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
   consumer_lag,
-  dead_letters: dead_letters && { waiting: dead_letters.waiting, oldest_at: time(dead_letters.oldest_at) },
+  dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
   projections: projections && projections.map(projectionAnswer),
+  retention,
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
 });

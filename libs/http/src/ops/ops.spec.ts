@@ -192,8 +192,9 @@ it('reports all of it at once', async () => {
       { topic: 'entrepot.catalog.v1', messages: expect.any(Number) },
       expect.objectContaining({ topic: 'entrepot.snapshots.v1' }),
     ],
-    dead_letters: { waiting: 1, oldest_at: '2026-01-02 03:04:05' },
+    dead_letters: { waiting: 1, oldest_at: '2026-01-02 03:04:05', gaps: 0, events_lost: 0 },
     projections: [expect.objectContaining({ name: 'store' })],
+    retention: [],
     mails: null,
     payments: null,
   });

@@ -4,10 +4,12 @@ import { deadLetterTopic } from '@entrepot/contracts';
 import type { IncomingMessage, RunningSubscription, Subscription } from '../driver.js';
 import { orAborted } from '../or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
+import { findGaps } from './gaps.js';
 import { lazily } from './lazily.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
 import type { TopicKeeper } from './topics.js';
+import { withAdmin } from './with-admin.js';
 
 export interface ConsumerOptions extends KafkaSettings {
   /** Partitions worked off side by side, each on a connection of the pool. */
@@ -22,6 +24,7 @@ const heartbeatMs = 1_000;
 const sessionMs = 10_000;
 const rebuildAfterMs = 1_000;
 const leaveWithinMs = 3_000;
+const gapsWithinMs = 10_000;
 /** The inbox knows what was handled and not committed: what comes again is dropped, so that a commit for each batch buys nothing. */
 const commitAfterMs = 200;
 
@@ -93,6 +96,16 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     if (!isRunning()) await commit.now();
   };
 
+  /** kafkajs goes on at a partition's beginning where its offset is gone, and says nothing. */
+  const reportGaps = async (): Promise<void> => {
+    const gaps = await withAdmin(
+      options,
+      (admin) => findGaps(admin, groupId, topics),
+      AbortSignal.any([closing.signal, AbortSignal.timeout(gapsWithinMs)]),
+    );
+    if (gaps.length > 0) await subscription.onGaps?.(gaps.map((gap) => ({ ...gap, topic: gap.topic.slice(prefix.length) })));
+  };
+
   const build = (connection: KafkaConnection): { consumer: Consumer; crashed: Promise<never> } => {
     const consumer = connection.kafka.consumer({
       groupId,
@@ -117,6 +130,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     const { consumer, crashed } = build(connection);
     const start = async (): Promise<void> => {
       await topicKeeper.ensure([...topics, prefix + deadLetterTopic(name)]);
+      await reportGaps();
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
       await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: partitionsAtOnce, eachBatch });

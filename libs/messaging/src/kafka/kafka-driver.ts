@@ -4,8 +4,11 @@ import type { EventDriver, RunningSubscription } from '../driver.js';
 import { startConsumer } from './consumer.js';
 import { groupLag } from './lag.js';
 import { createPublisher } from './publisher.js';
+import { retentionDifferences } from './retention.js';
+import { defaultRetentionDays } from '../retention.js';
 import type { KafkaAccess } from './settings.js';
 import { createTopicKeeper } from './topics.js';
+import { withAdmin } from './with-admin.js';
 
 export interface KafkaDriverOptions {
   /** `host:port` of one or more brokers. */
@@ -20,6 +23,8 @@ export interface KafkaDriverOptions {
   /** TLS, name and password, as `kafkaAccess` reads them (default none). */
   access?: KafkaAccess;
   logger: Logger;
+  /** EVENT_RETENTION_DAYS (default 30): how long topics keep events. */
+  retentionDays?: number;
   /** Partitions of the topics that have to be created (default 6): as many replicas of a consumer can share the work. */
   partitions?: number;
   /** Partitions that one consumer works off side by side (default 3), each on a connection of its database pool. */
@@ -41,6 +46,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
     prefix = '',
     access = {},
     logger,
+    retentionDays = defaultRetentionDays,
     partitions = 6,
     partitionsAtOnce = 3,
     stuckAfterMs = 60_000,
@@ -51,7 +57,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
     process.exit(1);
   };
   const settings = { brokers, clientId, prefix, access, logger };
-  const topicKeeper = createTopicKeeper(settings, partitions);
+  const topicKeeper = createTopicKeeper(settings, { partitions, retentionDays });
   const publisher = createPublisher(settings, topicKeeper);
   const subscriptions = new Set<RunningSubscription>();
 
@@ -70,6 +76,15 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
       };
     },
     lag: (consumer, topics) => groupLag(settings, consumer, topics),
+    retentionDays,
+    retentionDifferences: (topics) =>
+      withAdmin(settings, (admin) =>
+        retentionDifferences(
+          admin,
+          topics.map((topic) => prefix + topic),
+          retentionDays,
+        ),
+      ),
     async close() {
       await Promise.all([publisher.close(), ...[...subscriptions].map((running) => running.close())]);
     },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { connectKafka, type KafkaSettings } from './connection.js';
+import { alignRetention, retentionConfig, toEntries } from './retention.js';
 
 export interface TopicKeeper {
-  /** Creates those that are missing; asks the broker once a topic. */
+  /** Creates those that are missing, and sets how long they keep events where it may; asks the broker once a topic. */
   ensure(names: readonly string[]): Promise<void>;
   /** Asks again the next time. */
   forget(): void;
@@ -29,8 +30,28 @@ const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
   }
 };
 
-export const createTopicKeeper = (settings: KafkaSettings, partitions: number): TopicKeeper => {
+export interface TopicKeeperOptions {
+  /** Partitions of the topics that have to be created. */
+  partitions: number;
+  retentionDays: number;
+}
+
+export const createTopicKeeper = (settings: KafkaSettings, { partitions, retentionDays }: TopicKeeperOptions): TopicKeeper => {
   const known = new Set<string>();
+  let isRefused = false;
+
+  /** Who may not change topics publishes and reads all the same; `ops health` names the difference. */
+  const align = async (admin: Admin, topics: readonly string[]): Promise<void> => {
+    if (topics.length === 0) return;
+    try {
+      const changed = await alignRetention(admin, topics, retentionDays);
+      if (changed.length > 0) settings.logger.info({ topics: changed, days: retentionDays }, 'the retention of topics was set');
+    } catch (error) {
+      if (!isRefused) settings.logger.warn({ err: error }, 'the brokers refuse to tell or to change how long topics keep events');
+      isRefused = true;
+    }
+  };
+
   return {
     async ensure(names) {
       const unknown = [...new Set(names)].filter((name) => !known.has(name));
@@ -40,8 +61,13 @@ export const createTopicKeeper = (settings: KafkaSettings, partitions: number): 
       try {
         await admin.connect();
         const present = new Set(await admin.listTopics());
-        const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions: partitions }));
+        const configEntries = toEntries(retentionConfig(retentionDays));
+        const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions: partitions, configEntries }));
         if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+        await align(
+          admin,
+          unknown.filter((name) => present.has(name)),
+        );
         for (const topic of unknown) await untilUsable(admin, topic);
         unknown.forEach((name) => known.add(name));
       } finally {

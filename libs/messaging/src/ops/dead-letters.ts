@@ -17,7 +17,8 @@ export interface ListedDeadLetter {
   partition: number;
   offset: string;
   key: string | null;
-  reason: 'malformed' | 'failed';
+  /** `lost`: no message, but offsets that the consumer never saw. */
+  reason: 'malformed' | 'failed' | 'lost';
   /** Name and message of the last error, without a stack. */
   error: string;
   attempts: number;
@@ -76,17 +77,23 @@ export const findDeadLetter = async (dataSource: DataSource, id: string): Promis
 export interface WaitingDeadLetters {
   waiting: number;
   oldest_at: Date | null;
+  /** Of them, those of gaps, and the events in these as far as their number is known. */
+  gaps: number;
+  events_lost: number;
 }
 
 /** How many wait for a decision, and since when; index dead_letter_state. */
 export const waitingDeadLetters = async (dataSource: DataSource): Promise<WaitingDeadLetters> => {
-  const text = `select count(*)::int as waiting, min(failed_at) as oldest_at from dead_letter where state = 'waiting'`;
+  const text = `
+    select count(*)::int as waiting, min(failed_at) as oldest_at, count(*) filter (where reason = 'lost')::int as gaps,
+           coalesce(sum(events_lost), 0)::float8 as events_lost
+      from dead_letter where state = 'waiting'`;
   const [row] = await readRows<WaitingDeadLetters & Record<string, unknown>>(dataSource, {
     name: 'dead-letters-waiting',
     text,
     values: [],
   });
-  return row ?? { waiting: 0, oldest_at: null };
+  return row ?? { waiting: 0, oldest_at: null, gaps: 0, events_lost: 0 };
 };
 
 /** A waiting one, locked; its state where it is settled, null where there is none, `busy` where another transaction holds it. */

@@ -23,3 +23,14 @@ export class DeadLetterOperations1764100000000 implements MigrationInterface {
         drop column settled_at, drop column settled_by, drop column discard_reason`);
   }
 }
+
+/** Gaps of a consumer stand beside its dead letters. */
+export class LostEvents1764500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table dead_letter add column events_lost bigint');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table dead_letter drop column events_lost');
+  }
+}

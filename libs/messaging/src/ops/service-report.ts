@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
-import type { EventDriver, TopicLag } from '../driver.js';
+import type { EventDriver, RetentionDifference, TopicLag } from '../driver.js';
 import type { EventsStrategy } from '../events-strategy.js';
 import type { Projections } from '../snapshot/projections.js';
 import { waitingDeadLetters, type WaitingDeadLetters } from './dead-letters.js';
@@ -50,6 +50,8 @@ export interface ServiceReport {
   consumer_lag: TopicLag[] | null;
   dead_letters: WaitingDeadLetters | null;
   projections: ProjectionReport[] | null;
+  /** Where brokers keep events for another time than EVENT_RETENTION_DAYS; null where they do not say. */
+  retention: RetentionDifference[] | null;
   /** Null for a service that sends none. */
   mails: WaitingMails | null;
   /** Null for a service that takes none. */
@@ -60,6 +62,9 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null
 
 const lagOf = ({ service, driver, strategy }: OperationsOptions): Promise<TopicLag[] | null> =>
   orNull(strategy && strategy.topics.length > 0 ? driver.lag(service, strategy.topics) : Promise.resolve([]));
+
+const retentionOf = ({ driver, strategy }: OperationsOptions): Promise<RetentionDifference[] | null> =>
+  orNull(driver.retentionDifferences?.(strategy?.topics ?? []) ?? Promise.resolve([]));
 
 const reported = async (metrics: Registry, status: ProjectionStatus, lag: TopicLag[] | null): Promise<ProjectionReport> => ({
   ...status,
@@ -93,24 +98,28 @@ const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { dataSource, metrics } = options;
   const lagging = lagOf(options);
+  const comparing = retentionOf(options);
   if (!(await isDatabaseUp(dataSource).catch(() => false))) {
+    const [consumer_lag, retention] = await Promise.all([lagging, comparing]);
     return {
       database: 'down',
       outbox: null,
-      consumer_lag: await lagging,
+      consumer_lag,
       dead_letters: null,
       projections: null,
+      retention,
       mails: null,
       payments: null,
     };
   }
-  const [outbox, dead_letters, projections, mails, payments, consumer_lag] = await Promise.all([
+  const [outbox, dead_letters, projections, mails, payments, consumer_lag, retention] = await Promise.all([
     orNull(outboxDepth(dataSource)),
     orNull(waitingDeadLetters(dataSource)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
     orNull(mailsOf(metrics)),
     orNull(paymentsOf(metrics)),
     lagging,
+    comparing,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, mails, payments };
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, retention, mails, payments };
 };

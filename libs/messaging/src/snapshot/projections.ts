@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { event, snapshotRequested, type Aggregate } from '@entrepot/contracts';
+import { event, snapshotRequested, snapshots, type Aggregate } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
@@ -89,6 +89,12 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
     const underWay = restart ? null : await openRebuild(tx, name);
     if (underWay) throw new DomainError('projection_rebuilding', { name, rebuild: underWay });
     return this.requestSnapshot(tx, [name]);
+  }
+
+  /** Asks anew for all that is kept of the aggregates of some topics. */
+  async rebuildTopics(tx: EntityManager, topics: readonly string[]): Promise<void> {
+    const names = this.aggregates.filter((aggregate) => topics.includes(snapshots[aggregate].topic));
+    if (names.length > 0) await this.requestSnapshot(tx, names);
   }
 
   status(): Promise<ProjectionStatus[]> {

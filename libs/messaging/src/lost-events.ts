@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import { newId } from '@entrepot/kernel';
+import { hashedUuid } from './cloud-event.js';
+import type { Gap } from './driver.js';
+import { receive } from './inbox.js';
+
+const sentenceOf = ({ from, to }: Gap): string =>
+  from === null
+    ? `the brokers have forgotten how far the consumer had come; the partition begins at offset ${to} now`
+    : `offsets ${from} to ${BigInt(to) - 1n} were removed from the topic before the consumer came back`;
+
+const eventsIn = ({ from, to }: Gap): string | null => (from === null ? null : String(BigInt(to) - BigInt(from)));
+
+/** A consumer without an offset is new, unless its inbox knows events. Index inbox_received. */
+const hasHistory = async (tx: EntityManager, consumer: string): Promise<boolean> =>
+  (await tx.query<unknown[]>('select from inbox where consumer = $1 limit 1', [consumer])).length > 0;
+
+/**
+ * Keeps gaps as dead letters without content, for an operator to decide on and to discard; each once, whoever reports it again.
+ * @returns those that are new
+ */
+export const recordGaps = async (tx: EntityManager, consumer: string, gaps: readonly Gap[]): Promise<Gap[]> => {
+  const isOld = await hasHistory(tx, consumer);
+  const recorded: Gap[] = [];
+  for (const gap of gaps) {
+    const { topic, partition, from, to } = gap;
+    if (from === null && !isOld) continue;
+    const known = await receive(tx, consumer, [hashedUuid('gap', topic, String(partition), from ?? `before ${to}`)]);
+    if (known.size === 0) continue;
+    await tx.query(
+      `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, reason, error, attempts, events_lost)
+       values ($1, $2, $3, $4, $5, '{}', 'lost', $6, 0, $7)`,
+      [newId(), consumer, topic, partition, from ?? to, sentenceOf(gap), eventsIn(gap)],
+    );
+    recorded.push(gap);
+  }
+  return recorded;
+};
