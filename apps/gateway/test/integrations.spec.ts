@@ -111,6 +111,9 @@ describe('an integration', () => {
     ] as const) {
       expect((await admin('PATCH', '/ops/integrations/changed', wrong)).body).toEqual({ error: `Invalid parameter: ${name}` });
     }
+    expect((await admin('POST', '/ops/integrations/changed/rotate', { revoke_tokens: 'x' })).body).toEqual({
+      error: 'Invalid parameter: revoke_tokens',
+    });
     expect((await admin('POST', '/ops/integrations/changed/rotate', { overlap_seconds: 'x' })).body).toEqual({
       error: 'Invalid parameter: overlap_seconds',
     });

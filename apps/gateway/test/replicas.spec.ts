@@ -110,6 +110,17 @@ describe('what one replica does is felt on the other within 2 s', () => {
     await here.token(id, again.body.client_secret);
   });
 
+  it('a secret that is rotated with its tokens: they are void, and the new secret gets new ones', async () => {
+    const { id, secret, token } = await newIntegration();
+    await feltThere(token, 200);
+    const { status, body } = await here.admin('POST', `/ops/integrations/${id}/rotate`, { revoke_tokens: true });
+    expect(status).toBe(200);
+    expect((await here.call('/api2/order', { token })).status).toBe(401);
+    await feltThere(token, 401);
+    await expect(here.token(id, secret)).rejects.toThrow('401');
+    expect((await here.call('/api2/order', { token: await here.token(id, body.client_secret) })).status).toBe(200);
+  });
+
   it('a change that commits while others have committed in between', async () => {
     const { id, token } = await newIntegration();
     await feltThere(token, 200);

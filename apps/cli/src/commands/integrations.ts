@@ -69,18 +69,26 @@ const hoursOf = (value: string): number => {
 const change = <T>(session: Session, method: 'POST' | 'PATCH', path: string, body: object): Promise<T> =>
   openApi(session).call<T>({ method, path: `/ops/integrations/${path}`, contentType: 'application/json', body: JSON.stringify(body) });
 
-const rotate = async (session: Session, clientId: string, { graceHours, json }: { graceHours: number; json?: boolean }): Promise<void> => {
+interface RotateOptions {
+  graceHours?: number;
+  revokeTokens?: boolean;
+  json?: boolean;
+}
+
+const rotate = async (session: Session, clientId: string, { graceHours, revokeTokens = false, json }: RotateOptions): Promise<void> => {
+  const hours = graceHours ?? (revokeTokens ? 0 : defaultGraceHours);
   const answer = await change<{ client_secret: string; previous_secret_until: string | null }>(
     session,
     'POST',
     `${encodeURIComponent(clientId)}/rotate`,
-    { overlap_seconds: Math.round(graceHours * 3_600) },
+    { overlap_seconds: Math.round(hours * 3_600), revoke_tokens: revokeTokens },
   );
   if (json) return session.out(JSON.stringify(answer));
   const { client_secret: secret, previous_secret_until: until } = answer;
   session.out(
     `client id      ${clientId}\nclient secret  ${secret}\n\nThe secret is shown this once: keep it now. The old one ` +
-      (until === null ? 'is void.' : `works until ${until} UTC.`),
+      (until === null ? 'is void.' : `works until ${until} UTC.`) +
+      (revokeTokens ? ' All tokens are void within 2 s.' : ''),
   );
 };
 
@@ -124,9 +132,10 @@ export const addIntegrations = (parent: Command, name: string, session: Session)
     .command('rotate')
     .description('make a new secret, printed this once; the old one works on for a while')
     .argument('<client-id>')
-    .option('--grace-hours <hours>', 'how long the old secret works on, 0 for not at all', hoursOf, defaultGraceHours)
+    .option('--grace-hours <hours>', 'how long the old secret works on, 0 for not at all (default: 24, with --revoke-tokens 0)', hoursOf)
+    .option('--revoke-tokens', 'end the living tokens as well: somebody has seen the secret')
     .option('--json', 'print the answer as one JSON object')
-    .action((clientId: string, options: { graceHours: number; json?: boolean }) => rotate(session, clientId, options));
+    .action((clientId: string, options: RotateOptions) => rotate(session, clientId, options));
   command
     .command('permissions')
     .description('set what an integration may do, and void its tokens')

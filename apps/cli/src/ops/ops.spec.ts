@@ -255,9 +255,17 @@ describe('integrations', () => {
     expect(out).toContain('The old one works until 2026-02-01 02:00:00 UTC.');
     await ops('integrations', 'rotate', 'erp', '--grace-hours', '0.5');
     expect(server.received.map(({ path, body }) => [path, body])).toEqual([
-      ['/ops/integrations/erp/rotate', '{"overlap_seconds":86400}'],
-      ['/ops/integrations/erp/rotate', '{"overlap_seconds":1800}'],
+      ['/ops/integrations/erp/rotate', '{"overlap_seconds":86400,"revoke_tokens":false}'],
+      ['/ops/integrations/erp/rotate', '{"overlap_seconds":1800,"revoke_tokens":false}'],
     ]);
+  });
+
+  it('rotate ends the tokens as well where it is told to, and the old secret with them', async () => {
+    answer = () => ({ json: { success: true, integration, client_secret: 'fresh', previous_secret_until: null } });
+    expect((await ops('integrations', 'rotate', 'erp', '--revoke-tokens')).out).toContain(
+      'The old one is void. All tokens are void within 2 s.',
+    );
+    expect(server.received.map(({ body }) => body)).toEqual(['{"overlap_seconds":0,"revoke_tokens":true}']);
   });
 
   it('permissions sets them and voids the tokens, unless they are to be kept', async () => {

@@ -136,7 +136,9 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
         ...admin,
         summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0), by the database’s clock',
         parameters: [clientId, idempotencyKey],
-        requestBody: { content: json({ overlap_seconds: 3600 }) },
+        description:
+          '`revoke_tokens: true` makes all living tokens void within 2 s: for a secret that was seen by somebody, without an overlap.',
+        requestBody: { content: json({ overlap_seconds: 3600, revoke_tokens: false }) },
         responses: {
           200: answer('Rotated', { success: true, integration, client_secret: secret, previous_secret_until: '2026-01-31 13:00:00' }),
           404: refused('Integration not found'),

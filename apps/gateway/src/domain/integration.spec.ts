@@ -49,14 +49,22 @@ describe('an integration', () => {
   });
 
   it('keeps the old secret for the overlap only', () => {
-    const { integration } = rotateSecret(anIntegration(), 'hash-2', 60, now);
+    const { integration } = rotateSecret(anIntegration(), 'hash-2', { overlapSeconds: 60, revokeTokens: false }, now);
     expect(secretsOf(integration, later(59))).toEqual(['hash-2', 'hash-1']);
     expect(secretsOf(integration, later(60))).toEqual(['hash-2']);
-    expect(secretsOf(rotateSecret(anIntegration(), 'hash-2', 0, now).integration, now)).toEqual(['hash-2']);
+    expect(secretsOf(rotateSecret(anIntegration(), 'hash-2', { overlapSeconds: 0, revokeTokens: false }, now).integration, now)).toEqual([
+      'hash-2',
+    ]);
+  });
+
+  it('keeps its tokens when its secret is rotated, unless they are to end as well', () => {
+    const generationAfter = (revokeTokens: boolean): number =>
+      rotateSecret(anIntegration(), 'hash-2', { overlapSeconds: 0, revokeTokens }, now).integration.generation;
+    expect([generationAfter(false), generationAfter(true)]).toEqual([1, 2]);
   });
 
   it('is revoked with its tokens and its old secret', () => {
-    const rotated = rotateSecret(anIntegration(), 'hash-2', 60, now).integration;
+    const rotated = rotateSecret(anIntegration(), 'hash-2', { overlapSeconds: 60, revokeTokens: false }, now).integration;
     const { integration, events } = revokeIntegration(rotated, now);
     expect(integration).toMatchObject({ isActive: false, generation: 2, deletedAt: now, previousSecretHash: null });
     expect(events).toMatchObject([{ type: 'integration.revoked', data: { client_id: 'erp' } }]);

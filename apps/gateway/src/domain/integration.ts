@@ -94,14 +94,22 @@ export const changeIntegration = (before: Integration, changes: IntegrationChang
   return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })] };
 };
 
-/** A new secret; the old one lives on for the overlap, so that a running system can be switched without a gap. */
-export const rotateSecret = (before: Integration, secretHash: string, overlapSeconds: number, now: Date): Change => {
+export interface Rotation {
+  /** How long the old secret lives on, so that a running system can be switched without a gap. */
+  overlapSeconds: number;
+  /** Ends all living tokens at once: those that were got with the old secret as well. */
+  revokeTokens: boolean;
+}
+
+/** A new secret. */
+export const rotateSecret = (before: Integration, secretHash: string, { overlapSeconds, revokeTokens }: Rotation, now: Date): Change => {
   const overlaps = overlapSeconds > 0;
   const integration: Integration = {
     ...before,
     secretHash,
     previousSecretHash: overlaps ? before.secretHash : null,
     previousSecretUntil: overlaps ? new Date(now.getTime() + overlapSeconds * 1000) : null,
+    generation: before.generation + (revokeTokens ? 1 : 0),
     version: before.version + 1,
   };
   const data = { client_id: integration.clientId, ...described(integration), previous: {}, secret_rotated: true };

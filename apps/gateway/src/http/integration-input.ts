@@ -1,6 +1,7 @@
 import { isPermission, type Permission } from '@entrepot/contracts';
 import { flagParam, given, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import type { Rotation } from '../domain/integration.js';
 import type { IntegrationUpdate } from '../use-cases/change-integration.js';
 import type { CreateIntegrationInput } from '../use-cases/create-integration.js';
 
@@ -64,5 +65,7 @@ export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
   };
 };
 
-export const parseOverlap = (body: Input): number =>
-  wholeNumber(given(body, 'overlap_seconds') ?? 0, 'overlap_seconds', longestOverlapSeconds);
+export const parseRotation = (body: Input): Rotation => ({
+  overlapSeconds: wholeNumber(given(body, 'overlap_seconds') ?? 0, 'overlap_seconds', longestOverlapSeconds),
+  revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
+});

@@ -9,7 +9,7 @@ import { GatewayContext } from '../gateway-context.js';
 import type { ServerKeys } from '../keys/server-keys.js';
 import { removeIntegration, rotateIntegrationSecret, updateIntegration } from '../use-cases/change-integration.js';
 import { createNewIntegration } from '../use-cases/create-integration.js';
-import { bodyOf, parseIntegrationChanges, parseNewIntegration, parseOverlap } from './integration-input.js';
+import { bodyOf, parseIntegrationChanges, parseNewIntegration, parseRotation } from './integration-input.js';
 
 const shown = (integration: Integration, lastUsedAt: Date | null) => ({
   client_id: integration.clientId,
@@ -72,9 +72,9 @@ export class IntegrationsController {
   @Post(':client_id/rotate')
   @Permission('admin')
   rotate(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('client_id') clientId: string): Promise<void> {
-    const overlap = parseOverlap(bodyOf(request.body));
+    const rotation = parseRotation(bodyOf(request.body));
     return this.write(request, reply, async (tx) => {
-      const { integration, secret } = await rotateIntegrationSecret(tx, clientId, overlap, this.gateway.keys.secrets);
+      const { integration, secret } = await rotateIntegrationSecret(tx, clientId, rotation, this.gateway.keys.secrets);
       const until = integration.previousSecretUntil;
       return {
         status: 200,

@@ -2,7 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
 import { DomainError } from '@entrepot/kernel';
 import { databaseTime, lockIntegration, saveIntegration } from '../db/integrations.js';
-import { changeIntegration, revokeIntegration, rotateSecret, type Integration, type IntegrationChanges } from '../domain/integration.js';
+import {
+  changeIntegration,
+  revokeIntegration,
+  rotateSecret,
+  type Integration,
+  type IntegrationChanges,
+  type Rotation,
+} from '../domain/integration.js';
 import type { IntegrationWithSecret } from './create-integration.js';
 
 export interface IntegrationUpdate extends IntegrationChanges {
@@ -30,12 +37,12 @@ export const updateIntegration = async (
 export const rotateIntegrationSecret = async (
   tx: EntityManager,
   clientId: string,
-  overlapSeconds: number,
+  rotation: Rotation,
   serverKey: Buffer,
 ): Promise<IntegrationWithSecret> => {
   const secret = newSecret();
   const [before, now] = [await lockLiving(tx, clientId), await databaseTime(tx)];
-  const change = rotateSecret(before, hashGeneratedSecret(secret, serverKey), overlapSeconds, now);
+  const change = rotateSecret(before, hashGeneratedSecret(secret, serverKey), rotation, now);
   await saveIntegration(tx, change);
   return { integration: change.integration, secret };
 };

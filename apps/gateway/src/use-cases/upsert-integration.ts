@@ -19,7 +19,7 @@ const withSecret = async (
   now: Date,
 ): Promise<{ integration: Integration; events: DomainEvent[] }> => {
   if (await secretMatches(secret, before.secretHash, serverKey)) return { integration: before, events: [] };
-  return rotateSecret(before, await hashChosenSecret(secret), 0, now);
+  return rotateSecret(before, await hashChosenSecret(secret), { overlapSeconds: 0, revokeTokens: false }, now);
 };
 
 /**
