@@ -74,6 +74,10 @@ describe('an integration', () => {
     [{ name: 'x', permissions: 'orders/read' }, 'Invalid parameter: permissions'],
     [{ name: 'x', permissions: ['orders/read', 'orders/all'] }, 'Invalid parameter: permissions[1]'],
     [{ name: 'x', client_id: 'a/b' }, 'Invalid parameter: client_id'],
+    [{ name: 'x', client_id: '' }, 'Invalid parameter: client_id'],
+    [{ name: 'x', permissions: '' }, 'Invalid parameter: permissions'],
+    [{ name: 'x', rate_limit_per_minute: '' }, 'Invalid parameter: rate_limit_per_minute'],
+    [{ name: 'x', rate_limit_per_minute: -1 }, 'Invalid parameter: rate_limit_per_minute'],
     [{ name: 'x', client_id: '..' }, 'Invalid parameter: client_id'],
     [{ name: 'x', client_id: 'x'.repeat(65) }, 'Invalid parameter: client_id'],
     [[], 'Invalid JSON body'],
@@ -106,6 +110,9 @@ describe('an integration', () => {
     ).toBeNull();
     for (const [wrong, name] of [
       [{ is_active: 'maybe' }, 'is_active'],
+      [{ is_active: '' }, 'is_active'],
+      [{ name: '' }, 'name'],
+      [{ revoke_tokens: '' }, 'revoke_tokens'],
       [{ rate_limit_per_minute: -1 }, 'rate_limit_per_minute'],
       [{ rate_limit_per_minute: 1.5 }, 'rate_limit_per_minute'],
     ] as const) {
@@ -278,6 +285,27 @@ describe('the import of integrations', () => {
     expect((await send(line({ client_id: 'wms', client_secret: `${secret}-2` }))).body).toMatchObject({ created: 0, updated: 1 });
     await gateway.token('wms', `${secret}-2`, 'stock/read');
     await expect(gateway.token('wms', secret)).rejects.toThrow('401');
+  });
+
+  it('takes the rate limit, keeps it where a line does not name it, and goes back to the default with null', async () => {
+    const limitOf = async (id: string): Promise<number | null> =>
+      (await admin('GET', '/ops/integrations')).body.integrations.find((one: Listed) => one.client_id === id).rate_limit_per_minute;
+    const slow = { client_id: 'slow', client_secret: secret };
+    expect((await send(line({ ...slow, rate_limit_per_minute: 2 }))).body).toMatchObject({ created: 1 });
+    expect(await limitOf('slow')).toBe(2);
+    const token = await gateway.token('slow', secret);
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await gateway.call('/api2/orders', { token })).status));
+    expect(statuses).toContain(429);
+    expect((await send(line({ ...slow, rate_limit_per_minute: '2' }) + line(slow))).body).toMatchObject({ accepted: 2, updated: 0 });
+    expect((await send(line({ ...slow, rate_limit_per_minute: 0 }))).body).toMatchObject({ updated: 1 });
+    expect(await limitOf('slow')).toBe(0);
+    expect((await send(line({ ...slow, rate_limit_per_minute: null }))).body).toMatchObject({ updated: 1 });
+    expect(await limitOf('slow')).toBeNull();
+    const { body } = await send(
+      [-1, 1.5, 'many', '', 1_000_000_001].map((limit) => line({ ...slow, rate_limit_per_minute: limit })).join(''),
+    );
+    expect(body).toMatchObject({ accepted: 0, rejected: 5 });
+    expect(body.errors[0]).toEqual({ line: 1, error: 'rate_limit_per_minute has an invalid value' });
   });
 
   it('rejects by line and goes on', async () => {

@@ -95,9 +95,12 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
       post: {
         ...admin,
         summary: 'A new integration; its secret is shown this once',
-        description: `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`.`,
+        description: `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`, without \`rate_limit_per_minute\` the gateway’s default (0 is no limit).`,
         parameters: [idempotencyKey],
-        requestBody: { required: true, content: json({ name: 'ERP', permissions: integration.permissions, client_id: 'erp' }) },
+        requestBody: {
+          required: true,
+          content: json({ name: 'ERP', permissions: integration.permissions, client_id: 'erp', rate_limit_per_minute: 600 }),
+        },
         responses: {
           201: answer('Created', { success: true, integration, client_secret: secret }),
           400: refused('Invalid parameter: permissions[0]'),
@@ -150,13 +153,15 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
       post: {
         ...admin,
         summary: 'Integrations with secrets of your own, one JSON object a line (gzip accepted)',
+        description:
+          'Key: `client_id`. `name`, `permissions` and `rate_limit_per_minute` (0 is no limit, null the default) stay as they are where a line does not name them.',
         requestBody: {
           required: true,
           content: {
             'application/x-ndjson': {
               schema: { type: 'string' },
               example:
-                '{"client_id": "erp", "client_secret": "at-least-24-characters-long", "name": "ERP", "permissions": ["orders/read"]}\n',
+                '{"client_id": "erp", "client_secret": "at-least-24-characters-long", "name": "ERP", "permissions": ["orders/read"], "rate_limit_per_minute": 600}\n',
             },
           },
         },

@@ -4,7 +4,11 @@ const now = new Date('2026-01-01T00:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
-  ...createIntegration({ clientId: 'erp', name: 'ERP', permissions: ['orders/read'], secretHash: 'hash-1' }, null, now).integration,
+  ...createIntegration(
+    { clientId: 'erp', name: 'ERP', permissions: ['orders/read'], rateLimitPerMinute: null, secretHash: 'hash-1' },
+    null,
+    now,
+  ).integration,
   ...changes,
 });
 
@@ -22,7 +26,11 @@ describe('an integration', () => {
 
   it('does not bring old tokens back when its client id is used again', () => {
     const gone = revokeIntegration(anIntegration(), now).integration;
-    const { integration } = createIntegration({ clientId: 'erp', name: 'ERP', permissions: [], secretHash: 'hash-2' }, gone, now);
+    const { integration } = createIntegration(
+      { clientId: 'erp', name: 'ERP', permissions: [], rateLimitPerMinute: null, secretHash: 'hash-2' },
+      gone,
+      now,
+    );
     expect(integration.generation).toBeGreaterThan(gone.generation);
     expect(integration.version).toBe(3);
   });

@@ -37,6 +37,8 @@ export interface NewIntegration {
   clientId: string;
   name: string;
   permissions: readonly Permission[];
+  /** Null: the gateway's default. */
+  rateLimitPerMinute: number | null;
   secretHash: string;
 }
 
@@ -63,7 +65,6 @@ export const createIntegration = (input: NewIntegration, former: Integration | n
     ...input,
     permissions: inOrder(input.permissions),
     isActive: true,
-    rateLimitPerMinute: null,
     previousSecretHash: null,
     previousSecretUntil: null,
     generation: (former?.generation ?? 0) + 1,

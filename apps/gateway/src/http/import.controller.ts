@@ -16,7 +16,7 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import { GatewayContext } from '../gateway-context.js';
 import { upsertIntegration, type ChosenIntegration } from '../use-cases/upsert-integration.js';
-import { clientIdPattern, permissionsOf } from './integration-input.js';
+import { clientIdPattern, nameOf, permissionsOf, rateLimitOf } from './integration-input.js';
 
 /** Each record costs up to 50 ms of scrypt: small batches hold their locks for a second at most. */
 const batchSize = 20;
@@ -29,7 +29,7 @@ const toRecord = (fields: Input): ChosenIntegration => {
   if (!clientIdPattern.test(clientId)) throw new InvalidRecord('client_id must be 1 to 64 letters, digits, dots, hyphens or underscores');
   if (clientSecret === undefined) throw new InvalidRecord('client_secret is required');
   if (clientSecret.length < shortestChosenSecret) throw new InvalidRecord(secretTooShort);
-  return { clientId, clientSecret, name: text(fields, 'name'), permissions: permissionsOf(fields) };
+  return { clientId, clientSecret, name: nameOf(fields), permissions: permissionsOf(fields), rateLimitPerMinute: rateLimitOf(fields) };
 };
 
 const parse = (value: unknown): ChosenIntegration => {

@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '@entrepot/contracts';
-import { flagParam, given, text, type Input } from '@entrepot/http';
+import { flagParam, given, refuseEmpty, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Rotation } from '../domain/integration.js';
 import type { IntegrationUpdate } from '../use-cases/change-integration.js';
@@ -20,7 +20,7 @@ export const bodyOf = (body: unknown): Input => {
   return body as Input;
 };
 
-const nameOf = (body: Input): string | undefined => {
+export const nameOf = (body: Input): string | undefined => {
   const name = text(body, 'name')?.trim();
   if (name !== undefined && (name === '' || name.length > longestName)) throw invalid('name');
   return name;
@@ -42,20 +42,27 @@ const wholeNumber = (value: unknown, name: string, most: number): number => {
   return Number(digits);
 };
 
+/** null is the gateway's default. */
+export const rateLimitOf = (body: Input): number | null | undefined => {
+  const limit = body['rate_limit_per_minute'];
+  return limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
+};
+
 export const parseNewIntegration = (body: Input): CreateIntegrationInput => {
+  refuseEmpty(body, 'client_id', 'permissions');
   const name = nameOf(body);
   if (name === undefined) throw new DomainError('required', { name: 'name' });
   const clientId = text(body, 'client_id');
   if (clientId !== undefined && !clientIdPattern.test(clientId)) throw invalid('client_id');
-  return { name, clientId, permissions: permissionsOf(body) };
+  return { name, clientId, permissions: permissionsOf(body), rateLimitPerMinute: rateLimitOf(body) };
 };
 
 /** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
 export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
+  refuseEmpty(body, 'name', 'permissions', 'is_active', 'revoke_tokens');
   const [name, permissions] = [nameOf(body), permissionsOf(body)];
   const isActive = flagParam(body, 'is_active');
-  const limit = body['rate_limit_per_minute'];
-  const rateLimitPerMinute = limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
+  const rateLimitPerMinute = rateLimitOf(body);
   return {
     ...(name !== undefined && { name }),
     ...(permissions && { permissions }),
@@ -65,7 +72,10 @@ export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
   };
 };
 
-export const parseRotation = (body: Input): Rotation => ({
-  overlapSeconds: wholeNumber(given(body, 'overlap_seconds') ?? 0, 'overlap_seconds', longestOverlapSeconds),
-  revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
-});
+export const parseRotation = (body: Input): Rotation => {
+  refuseEmpty(body, 'revoke_tokens');
+  return {
+    overlapSeconds: wholeNumber(body['overlap_seconds'] ?? 0, 'overlap_seconds', longestOverlapSeconds),
+    revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
+  };
+};

@@ -10,6 +10,8 @@ export interface CreateIntegrationInput {
   name: string;
   permissions?: readonly Permission[] | undefined;
   clientId?: string | undefined;
+  /** null and undefined: the gateway's default. */
+  rateLimitPerMinute?: number | null | undefined;
 }
 
 export interface IntegrationWithSecret {
@@ -27,11 +29,12 @@ export const createNewIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<IntegrationWithSecret> => {
-  const { name, permissions = defaultPermissions, clientId = newClientId() } = input;
+  const { name, permissions = defaultPermissions, clientId = newClientId(), rateLimitPerMinute = null } = input;
   const former = await lockIntegration(tx, clientId);
   if (former && !former.deletedAt) throw new DomainError('integration_exists');
   const secret = newSecret();
-  const change = createIntegration({ clientId, name, permissions, secretHash: hashGeneratedSecret(secret, serverKey) }, former, now);
+  const secretHash = hashGeneratedSecret(secret, serverKey);
+  const change = createIntegration({ clientId, name, permissions, rateLimitPerMinute, secretHash }, former, now);
   await saveIntegration(tx, change);
   return { integration: change.integration, secret };
 };

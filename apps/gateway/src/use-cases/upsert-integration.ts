@@ -10,6 +10,8 @@ export interface ChosenIntegration {
   clientSecret: string;
   name?: string | undefined;
   permissions?: readonly Permission[] | undefined;
+  /** Null: the gateway's default. */
+  rateLimitPerMinute?: number | null | undefined;
 }
 
 const withSecret = async (
@@ -32,15 +34,26 @@ export const upsertIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<'created' | 'updated' | 'unchanged'> => {
-  const { clientId, clientSecret, name, permissions } = input;
+  const { clientId, clientSecret, name, permissions, rateLimitPerMinute } = input;
   const found = await lockIntegration(tx, clientId);
   if (!found || found.deletedAt) {
     const secretHash = await hashChosenSecret(clientSecret);
-    const fresh = { clientId, name: name ?? clientId, permissions: permissions ?? defaultPermissions, secretHash };
+    const fresh = {
+      clientId,
+      name: name ?? clientId,
+      permissions: permissions ?? defaultPermissions,
+      rateLimitPerMinute: rateLimitPerMinute ?? null,
+      secretHash,
+    };
     await saveIntegration(tx, createIntegration(fresh, found, now));
     return 'created';
   }
-  const changed = changeIntegration(found, { isActive: true, ...(name !== undefined && { name }), ...(permissions && { permissions }) });
+  const changed = changeIntegration(found, {
+    isActive: true,
+    ...(name !== undefined && { name }),
+    ...(permissions && { permissions }),
+    ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+  });
   const rotated = await withSecret(changed.integration, clientSecret, serverKey, now);
   const events = [...changed.events, ...rotated.events];
   await saveIntegration(tx, { integration: rotated.integration, events });

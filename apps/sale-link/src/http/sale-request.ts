@@ -15,13 +15,13 @@ const largestNumber = 99_999_999;
 const invalid = (field: string): never => refuse('invalid_parameter', field);
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value; null, the empty text and nothing at all count as absent. */
-const valueOf = (fields: Fields, name: string): unknown => {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return value === null || value === '' ? undefined : value;
-};
+/** The value; null counts as absent. */
+const valueOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined);
 
-const required = (fields: Fields, name: string, path = name): unknown => valueOf(fields, name) ?? refuse('required', path);
+const required = (fields: Fields, name: string, path = name): unknown => {
+  const value = valueOf(fields, name);
+  return value === undefined || value === '' ? refuse('required', path) : value;
+};
 
 const textOf = (value: unknown, path: string, longest: number): string => {
   const text = typeof value === 'number' ? String(value) : value;
