@@ -202,6 +202,22 @@ describe('PATCH', () => {
     expect((await call('PATCH', { id: work, lastname: 'Melo' })).body['address']).toMatchObject({ lastname: 'Melo', city: 'Recife' });
   });
 
+  it('empties with null what a new address need not have, and takes null as absent elsewhere', async () => {
+    await call('PATCH', { address_id: work, custom_attributes: { floor: 2, door: 'B' } });
+    const nulls = {
+      firstname: null,
+      street: null,
+      city: null,
+      country_id: null,
+      telephone: null,
+      postcode: null,
+      is_default_billing: null,
+    };
+    const { body } = await call('PATCH', { address_id: work, ...nulls, region: null, custom_attributes: { floor: null } });
+    const before = { ...anAddress({ city: 'Santos' }), region: null, custom_attributes: { door: 'B' } };
+    expect(body['address']).toMatchObject(before);
+  });
+
   it('moves markers, and takes one away only where this address has it', async () => {
     await call('PATCH', { id: work, is_default_billing: false, is_default_shipping: true });
     expect(await list()).toMatchObject({ default_billing_id: home, default_shipping_id: work });
@@ -252,6 +268,7 @@ describe('PATCH', () => {
     [{ custom_attributes: 'x' }, 400, 'Invalid parameter: custom_attributes'],
     [{ country_id: 'Brasil' }, 400, 'Invalid parameter: country_id'],
     [{ street: 'x' }, 400, 'Invalid parameter: street'],
+    [{ customer_id: '' }, 400, 'Invalid parameter: customer_id'],
     [{ customer_id: 999_999 }, 404, 'Address not found'],
     [{ address_id: 999_999 }, 404, 'Address not found'],
     [{ address_id: 'x' }, 400, 'Invalid parameter: address_id'],

@@ -121,6 +121,9 @@ it.each([
 it.each([
   ['id=abc', 'Invalid parameter: id'],
   ['id=1.5', 'Invalid parameter: id'],
+  ['customer_id=abc', 'Invalid parameter: customer_id'],
+  ['cpf=1&cpf=2', 'Invalid parameter: cpf'],
+  ['taxvat=1&taxvat=2', 'Invalid parameter: taxvat'],
   ['id=9223372036854775808', 'Invalid parameter: id'],
   ['attribute=celular', 'value is required'],
   ['value=31', 'attribute is required'],

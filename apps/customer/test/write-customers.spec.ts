@@ -99,12 +99,29 @@ describe('PATCH', () => {
     const email = `wanted-${id}@example.com`;
     const answers = await Promise.all([patch({ id, email }), patch({ id: other['customer_id'], email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({ error: 'Email already in use' });
   });
 
-  it('empties with an empty text, and takes null for nothing', async () => {
-    const { body } = await patch({ id, taxvat: '', celular: '', lastname: null, custom_attributes: { celular: null } });
-    expect(body['customer']).toMatchObject({ taxvat: null, lastname: 'Lima', custom_attributes: {} });
+  it.each([null, ''])('empties what may be empty with %j', async (empty) => {
+    await patch({ id, middlename: 'Clara', dob: '1990-01-31', gender: 2 });
+    const cleared = { firstname: empty, middlename: empty, lastname: empty, taxvat: empty, dob: empty, gender: empty, celular: empty };
+    const { status, body } = await patch({ id, ...cleared });
+    expect(status).toBe(200);
+    const nothing = { firstname: null, middlename: null, lastname: null, taxvat: null, dob: null, gender: null, custom_attributes: {} };
+    expect(body['customer']).toMatchObject(nothing);
     expect(body['customer']).not.toHaveProperty('celular');
+    expect(await shown()).toEqual(body['customer']);
+  });
+
+  it('empties by the alias of taxvat and inside custom_attributes', async () => {
+    const { body } = await patch({ id, cpf: null, custom_attributes: { celular: null, lastname: null } });
+    expect(body['customer']).toMatchObject({ taxvat: null, lastname: null, firstname: 'Ana', custom_attributes: {} });
+  });
+
+  it('takes null as absent where nothing can be empty', async () => {
+    const before = await shown();
+    const nulls = { email: null, group_id: null, website_id: null, store_id: null, custom_attributes: null, created_at: null };
+    expect((await patch({ id, ...nulls })).body['customer']).toEqual(before);
   });
 
   it('publishes nothing where nothing changes', async () => {
@@ -156,8 +173,12 @@ describe('PATCH', () => {
 
   it('is 409 where another customer of the website has the e-mail', async () => {
     const other = await aSavedCustomer();
-    expect(await patch({ id, email: other['email'].toUpperCase() })).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
+    expect(await patch({ id, email: other['email'].toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { error: 'Email already in use' },
+    });
     expect((await patch({ id, email: other['email'], website_id: 2 })).status).toBe(200);
+    expect(await patch({ id, website_id: 1 })).toMatchObject({ status: 409, body: { error: 'Email already in use' } });
   });
 
   it('answers a retry with the same Idempotency-Key once', async () => {

@@ -65,6 +65,7 @@ it('finds one by id or code, inactive ones too, from the query or the body', asy
   for (const body of [{ code: 'south' }, { id: 3 }, { warehouse_id: '3' }])
     expect((await get('/api2/warehouses', body)).body).toMatchObject({ success: true, warehouse: { code: 'south' } });
   expect((await get('/api2/warehouses?code=north', { code: 'south' })).body).toMatchObject({ warehouse: { code: 'north' } });
+  expect((await get('/api2/warehouses?id=2', { warehouse_id: 3 })).body).toMatchObject({ warehouse: { code: 'north' } });
 });
 
 it.each(['id=99', 'warehouse_id=9223372036854775807', 'code=nowhere', 'id=-1', 'id=2&code=south'])('finds nothing by %s', async (query) => {

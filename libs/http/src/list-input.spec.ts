@@ -1,4 +1,6 @@
-import { listInput } from './list-input.js';
+import { DomainError } from '@entrepot/kernel';
+import { listInput, readQuery } from './list-input.js';
+import { text } from './parameters.js';
 
 const aliases = { limit: ['page_size', 'per_page'], email: [] };
 
@@ -16,3 +18,21 @@ it.each([
   ],
   [{ query: { 'status[]': ['a'] }, body: { status: 'b', email: null } }, { status: ['a'] }],
 ])('%j is read as %j', (request, expected) => expect(listInput(request, aliases)).toEqual(expected));
+
+describe('a refusal names a parameter as it was sent', () => {
+  const names = { customer_email: ['email'] };
+  it.each([
+    [{ query: { email: ['a'] } }, 'email'],
+    [{ query: { customer_email: ['a'], email: ['b'] } }, 'customer_email'],
+    [{ query: {}, body: { email: {} } }, 'email'],
+    [{ query: { email: ['a'] }, body: { customer_email: 'b' } }, 'email'],
+  ])('%j: %s', async (request, name) => {
+    const error: unknown = await readQuery(request, names, (query) => text(query, 'customer_email')).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: 'invalid_parameter', details: { name } });
+  });
+
+  it('and leaves other refusals as they are', async () => {
+    const refusal = new DomainError('required', { name: 'value' });
+    await expect(readQuery({ query: {} }, names, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  });
+});

@@ -23,7 +23,7 @@ export const given = (query: Input, ...names: string[]): unknown => {
 
 /** Refuses an empty text in these fields of a body: there it is a value of the wrong kind, in a query it is none. */
 export const refuseEmpty = (body: Input, ...names: string[]): void => {
-  const name = names.find((one) => typeof body[one] === 'string' && (body[one] as string).trim() === '');
+  const name = names.find((one) => typeof body[one] === 'string' && body[one].trim() === '');
   if (name !== undefined) throw new DomainError('invalid_parameter', { name });
 };
 

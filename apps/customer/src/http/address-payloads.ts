@@ -1,3 +1,4 @@
+import { refuseEmpty } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { AddressRecord } from '../domain/addresses.js';
 import { addressFields, requiredAddressFields } from './address-fields.js';
@@ -16,12 +17,15 @@ export const newAddress = (body: unknown): { customerId: string; record: Address
   return { customerId: String(customer_id), record };
 };
 
-/** Reads a change of an address; `customer_id`, where it stands, must be its customer's. */
+/** Reads a change of an address; `customer_id`, where it stands, must be its customer's. Null empties what a new address need not have. */
 export const addressPatch = (body: unknown): { addressId: string; customerId: string | undefined; record: AddressRecord } => {
   const payload = bodyOf(body);
+  refuseEmpty(payload, 'customer_id');
   const addressId = requiredId(payload, 'address_id', 'id');
   const customerId = optionalId(payload, 'customer_id');
-  const { fields, faults } = readFields(addressFields, payload);
+  const { fields, faults } = readFields(addressFields, payload, { nullEmpties: true });
   refuseFaults(faults);
-  return { addressId, customerId, record: fields };
+  const { custom_attributes: attributes } = fields;
+  const emptied = attributes && Object.fromEntries(Object.entries(attributes).map(([code, value]) => [code, value ?? '']));
+  return { addressId, customerId, record: { ...fields, ...(emptied && { custom_attributes: emptied }) } };
 };

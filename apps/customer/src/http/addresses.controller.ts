@@ -68,7 +68,8 @@ export class AddressesController {
   @Permission('customers/write')
   @ApiOperation({
     summary: 'Change an address',
-    description: 'A marker set to false goes only where this address has it. An empty text empties region, and is refused elsewhere.',
+    description:
+      'A marker set to false goes only where this address has it. Null or an empty text empties region and an entry of custom_attributes; elsewhere null is nothing, an empty text is refused.',
   })
   @ApiBody({ schema: addressPatchSchema })
   @ApiOkResponse({ schema: { example: { success: true, address: addressExample } } })

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import { isAttributeCode } from '../domain/custom-attributes.js';
-import type { Attributes, CustomerFields } from '../domain/customer.js';
+import type { CustomerFields } from '../domain/customer.js';
 import { isValidTaxvat, type TaxvatRule } from '../domain/taxvat.js';
 import type { CustomerPatch } from '../use-cases/change-customer.js';
 import { customerFields } from './customer-fields.js';
@@ -23,16 +23,13 @@ const customOf = (value: unknown): Record<string, unknown> => {
   return value;
 };
 
-const withoutNulls = (attributes: Attributes): Attributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
-
-/** Reads a PATCH of a customer: attributes may stand at the root and inside `custom_attributes`, which wins. */
+/** Reads a PATCH of a customer: attributes may stand at the root and inside `custom_attributes`, which wins; null empties (contract 5, 5.2). */
 export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
   const { id: _id, custom_attributes, ...root } = bodyOf(body);
   const id = requiredId(bodyOf(body), 'id', 'customer_id');
   const custom = customOf(custom_attributes);
-  const given = { ...custom, ...root, ...withoutNulls(custom) };
-  const { fields: read, faults } = readFields(rules, given);
+  const given = { ...root, ...custom };
+  const { fields: read, faults } = readFields(rules, given, { nullEmpties: true });
   refuseFaults(faults);
   const { cpf, ...rest } = read;
   const fields = { ...rest, ...(rest.taxvat === undefined && cpf !== undefined && { taxvat: cpf }) } as Partial<CustomerFields>;
@@ -45,7 +42,7 @@ export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
     if (value !== null && attributeValue.read(value) === undefined) throw new DomainError('invalid_parameter', { name });
   }
   const readOnly = Object.fromEntries(others.filter(([name, value]) => readOnlyNames.includes(name) && value !== null));
-  return { id, fields, attributes: Object.fromEntries(attributes), readOnly };
+  return { id, fields, attributes: Object.fromEntries(attributes.map(([name, value]) => [name, value ?? ''])), readOnly };
 };
 
 /** Throws `invalid_parameter` where a value that nobody can change is sent as another than it is. */

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, listInput, pageOf, type Page, listAnswer } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, pageOf, readQuery, type Page, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
 import { listCustomers } from '../db/customer-list.js';
@@ -46,11 +46,12 @@ export class CustomersController {
     }),
   )
   async get(@Req() request: FastifyRequest): Promise<object> {
-    const query = listInput(request, { taxvat: ['cpf'], id: ['customer_id'] });
-    const lookup = await customerLookup(query, (names) => knownCodes(this.dataSource, names));
-    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, pageOf(query));
+    const { lookup, page } = await readQuery(request, { taxvat: ['cpf'], id: ['customer_id'] }, async (query) => ({
+      lookup: await customerLookup(query, (names) => knownCodes(this.dataSource, names)),
+      page: pageOf(query),
+    }));
+    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, page);
     if (lookup.by === 'nothing') {
-      const page = pageOf(query);
       const { customers, total } = await listCustomers(this.dataSource, [], page);
       return listAnswer('customers', customers, page, total);
     }
@@ -64,8 +65,9 @@ export class CustomersController {
   @ApiOperation({
     summary: 'Change a customer',
     description:
-      'Fields and custom attributes, these at the root or inside custom_attributes. An empty text empties a field, null is nothing. A name ' +
-      'that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website has is 409.',
+      'Fields and custom attributes, these at the root or inside custom_attributes. Null or an empty text empties a field that may be empty; ' +
+      'elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website ' +
+      'has is 409.',
   })
   @ApiBody({ schema: customerPatchSchema })
   @ApiOkResponse({ schema: { example: { success: true, customer: customerExample } } })

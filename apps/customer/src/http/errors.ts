@@ -11,5 +11,6 @@ export const errors = errorTable({
   unknown_attribute: [400, (details) => `Unknown attribute: ${nameOf(details)}`],
   invalid_taxvat: [400, 'Invalid taxvat'],
   invalid_address: [400, (details) => String(details['message'])],
+  email_in_use: [409, 'Email already in use'],
   customer_too_large: [400, 'Customer is too large'],
 });

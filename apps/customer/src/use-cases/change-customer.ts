@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { violatedConstraint } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
 import { lockCustomer } from '../db/customers.js';
@@ -20,7 +21,7 @@ export const customerToChange = async (tx: EntityManager, id: string): Promise<C
   return customer;
 };
 
-/** Changes fields and custom attributes of a customer. Throws `customer_not_found`, `unknown_attribute`, `conflict_on_save` (the e-mail is taken). */
+/** Changes fields and custom attributes of a customer. Throws `customer_not_found`, `unknown_attribute`, `email_in_use`. */
 export const changeCustomer = async (tx: EntityManager, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
   const names = Object.keys(attributes);
   const codes = await knownCodes(tx, names);
@@ -29,5 +30,11 @@ export const changeCustomer = async (tx: EntityManager, { id, fields, attributes
   const customer = await customerToChange(tx, id);
   const wanted = { ...customer, ...fields, custom_attributes: withAttributes(customer.custom_attributes, attributes) };
   const change = customerChange(customer, wanted);
-  if (change) await saveCustomers(tx, [change], now);
+  if (!change) return;
+  try {
+    await saveCustomers(tx, [change], now);
+  } catch (error) {
+    if (violatedConstraint(error) === 'customer_email') throw new DomainError('email_in_use', {}, { cause: error });
+    throw error;
+  }
 };

@@ -15,7 +15,7 @@ const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
 describe('an integration', () => {
   it('is created with an event that tells no secret', () => {
     const { integration, events } = createIntegration(
-      { clientId: 'erp', name: 'ERP', permissions: ['admin', 'orders/read'], secretHash: 'hash-1' },
+      { clientId: 'erp', name: 'ERP', permissions: ['admin', 'orders/read'], rateLimitPerMinute: null, secretHash: 'hash-1' },
       null,
       now,
     );

@@ -2,25 +2,12 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import {
-  Family,
-  Permission,
-  flagParam,
-  input,
-  integerParam,
-  pageOf,
-  listAnswer,
-  smallIntegerParam,
-  text,
-  type Input,
-} from '@entrepot/http';
+import { Family, Permission, flagParam, integerParam, pageOf, listAnswer, readQuery, smallIntegerParam, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
 import { ApiAnswers } from './api-answers.js';
 import { warehouseExample, warehouseListExample } from './examples.js';
-
-const wantsInactive = (query: Input): boolean => flagParam(query, 'include_inactive') ?? false;
 
 @ApiTags('Warehouses')
 @ApiBearerAuth()
@@ -52,9 +39,12 @@ export class WarehousesController {
   )
   async get(@Req() request: FastifyRequest): Promise<object> {
     if (!isMultiWarehouse(this.settings)) throw new DomainError('module_not_active');
-    const query = input(request);
-    const id = integerParam(query, 'warehouse_id', 'id');
-    const code = text(query, 'code');
+    const { id, code, page, filters } = await readQuery(request, { warehouse_id: ['id'] }, (query) => ({
+      id: integerParam(query, 'warehouse_id'),
+      code: text(query, 'code'),
+      page: pageOf(query),
+      filters: { includeInactive: flagParam(query, 'include_inactive') ?? false, storeId: smallIntegerParam(query, 'store_id') },
+    }));
     if (id !== undefined || code !== undefined) {
       const warehouse = await (id === undefined
         ? findWarehouse(this.dataSource, 'code', code ?? '')
@@ -62,8 +52,6 @@ export class WarehousesController {
       if (!warehouse || (code !== undefined && warehouse.code !== code)) throw new DomainError('warehouse_not_found', { id, code });
       return { success: true, warehouse };
     }
-    const page = pageOf(query);
-    const filters = { includeInactive: wantsInactive(query), storeId: smallIntegerParam(query, 'store_id') };
     const { total, warehouses } = await listWarehouses(this.dataSource, filters, page);
     return listAnswer('warehouses', warehouses, page, total);
   }
