@@ -178,6 +178,7 @@ it('health says what is trouble', async () => {
     projections: [],
     mails: null,
     payments: null,
+    follow_ups: null,
   };
   everywhere('/ops/report', (service) => ({
     report: service === 'inventory' ? { ...report, dead_letters: { waiting: 2, oldest_at: '2026-01-31 02:14:07' } } : report,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
+import { largestQuantity } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
 import { takeProduct } from '../src/use-cases/take-product.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
@@ -312,5 +313,34 @@ describe('an imported order', () => {
       id,
     );
     expect(sums).toEqual({ reserved: 0, count: 3 });
+  });
+});
+
+describe('orders that waited for a product', () => {
+  const failing = async () => /^entrepot_follow_ups_failing\{.*\} (\d+)$/m.exec(await inventory.metrics())?.[1];
+
+  it('are reserved one by one where one of them fails; that one is seen, and tried again until it can be', async () => {
+    const [first, faulty, last] = [id * 10, id * 10 + 1, id * 10 + 2];
+    for (const orderId of [first, faulty, last]) await inventory.publish(imported(orderId, [anItem(orderId, sku, 1)]));
+    const [row] = await inventory.rows<{ reservation_id: string }>('select reservation_id from reservation where order_id = $1', faulty);
+    await inventory.rows(
+      `alter table reservation_line add constraint too_careful check (reservation_id <> ${row?.reservation_id} or product_id is null) not valid`,
+    );
+    await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
+    await until(async () => (await ofOrder(first)).length === 1 && (await ofOrder(last)).length === 1);
+    await until(async () => (await inventory.rows('select from follow_up_failure')).length === 1);
+    expect(await ofOrder(faulty)).toEqual([]);
+    await until(async () => (await failing()) === '1');
+    await inventory.rows('alter table reservation_line drop constraint too_careful');
+    await until(async () => (await ofOrder(faulty)).length === 1, 20_000);
+    await until(async () => (await failing()) === '0');
+    expect(await stockOf()).toMatchObject({ reserved_qty: 3 });
+  }, 40_000);
+
+  it('of the largest quantity are all reserved where backorders are taken, whatever their sum is', async () => {
+    for (const orderId of [id * 10, id * 10 + 1, id * 10 + 2])
+      await inventory.publish(imported(orderId, [anItem(orderId, sku, largestQuantity)]));
+    await inventory.publish(created(id, sku, { warehouses: { a: 0 }, backorders: 1 }));
+    await until(async () => (await stockOf())?.['reserved_qty'] === 3 * largestQuantity);
   });
 });

@@ -260,6 +260,11 @@ describe('lines that cannot be taken', () => {
       { items: [aLine({ price: 99_999_999_999, qty_ordered: 2 })] },
       'grand_total must not be greater than 99999999999',
     ],
+    [
+      'more of a product than the inventory can count',
+      { items: [aLine({ qty_ordered: 10_000_000_000 })] },
+      'items[0].qty_ordered must be at most 9999999999',
+    ],
     ['a text that cannot be stored', { payment_method: 'a\u0000b' }, 'A text holds a character that cannot be stored (\\u0000)'],
   ];
   it.each(refused)('%s', async (_, fields, error) => {

@@ -4,6 +4,9 @@ import { Decimal as DecimalJs } from 'decimal.js';
 export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 export type Decimal = DecimalJs;
 
+/** The largest quantity of an order's line, a document's line or a warehouse: what numeric(14, 4) holds, and a JSON number exactly. */
+export const largestQuantity = 9_999_999_999;
+
 /** Reads an amount or a quantity exactly; a number is taken by its shortest decimal form. Throws on anything else. */
 export const decimal = (value: DecimalJs.Value): Decimal => new Decimal(value);
 

@@ -26,7 +26,7 @@ export const operationsPaths = {
       description:
         'Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than ' +
         '1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that ' +
-        `waits longer than 15 minutes; a payment that waits for a decision. ${tellsWhoIsAway}`,
+        `waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails. ${tellsWhoIsAway}`,
       parameters: [service],
       responses: { 200: answer('`status` is `ok` or `trouble`', health), ...common },
     },

@@ -101,6 +101,7 @@ export const health = {
         retention: [],
         mails: null,
         payments: null,
+        follow_ups: { failing: 0 },
       },
     },
     away,

@@ -10,8 +10,9 @@ export interface ServiceHealth {
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
-  /** Absent in the report of an older release. */
+  /** These two are absent in the report of an older release. */
   payments?: { stuck: number } | null;
+  follow_ups?: { failing: number } | null;
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
 }
 
@@ -21,7 +22,18 @@ export type SeenService = { service: string } & ({ status: 'up'; report: Service
 export interface Trouble {
   service: string;
   kind:
-    'unreachable' | 'database' | 'outbox' | 'broker' | 'lag' | 'dead_letters' | 'lost' | 'retention' | 'projection' | 'mails' | 'payments';
+    | 'unreachable'
+    | 'database'
+    | 'outbox'
+    | 'broker'
+    | 'lag'
+    | 'dead_letters'
+    | 'lost'
+    | 'retention'
+    | 'projection'
+    | 'mails'
+    | 'payments'
+    | 'follow_ups';
   message: string;
 }
 
@@ -86,6 +98,11 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
 const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
   payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
 
+const followUpTrouble = ({ follow_ups: follow }: ServiceHealth): string[] =>
+  follow && follow.failing > 0
+    ? [`what follows from a change fails for ${number(follow.failing)} of its rows, and is tried again: its log says why`]
+    : [];
+
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
   const { service } = seen;
@@ -103,5 +120,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('projection', projectionTroubles(report, now)),
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTrouble(report)),
+    ...as('follow_ups', followUpTrouble(report)),
   ];
 };

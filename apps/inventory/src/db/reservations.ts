@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { insertRows, rowsFrom } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { ReservationLine } from '../domain/reservation.js';
+import { isDue } from './follow-up-failures.js';
 
 /** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
 export const claimAttempt = async (tx: EntityManager, saleId: number, attempt: number): Promise<boolean> => {
@@ -78,11 +79,11 @@ export const saveLines = async (tx: EntityManager, reservationId: number, lines:
   await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservationId, lines.map(({ line }) => line)]);
 };
 
-/** Reservations with lines whose product has come meanwhile, at most `limit`; index reservation_line_waiting. */
+/** Reservations with lines whose product has come meanwhile, at most `limit`, those left out that failed lately; index reservation_line_waiting. */
 export const arrivedReservations = async (tx: EntityManager, limit: number): Promise<number[]> => {
   const rows = await tx.query<{ reservation_id: string }[]>(
     `select distinct l.reservation_id from reservation_line l join stock_item s using (sku)
-      where l.product_id is null order by l.reservation_id limit $1`,
+      where l.product_id is null and ${isDue('reservation', 'l.reservation_id')} order by l.reservation_id limit $1`,
     [limit],
   );
   return rows.map(({ reservation_id }) => Number(reservation_id));

@@ -3,6 +3,7 @@ import { rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { warehouseEvent } from '../domain/warehouse-events.js';
 import type { Warehouse, WarehouseChange } from '../domain/warehouse.js';
+import { isDue } from './follow-up-failures.js';
 
 const columns = 'warehouse_id, code, name, status, priority, store_ids, version';
 
@@ -49,12 +50,26 @@ export const saveWarehouses = async (tx: EntityManager, changes: readonly Wareho
   return numbered.map(({ warehouse }) => warehouse);
 };
 
-export const hasUntoldWarehouses = async (tx: EntityManager): Promise<boolean> =>
-  (await tx.query<unknown[]>('select 1 from warehouse where told_up_to is not null limit 1')).length > 0;
+/** The warehouses whose new status some of their stock items have not told of yet, at most `limit`. */
+export const untoldWarehouses = async (tx: EntityManager, limit: number): Promise<number[]> => {
+  const rows = await tx.query<{ warehouse_id: number }[]>(
+    `select warehouse_id from warehouse where told_up_to is not null and ${isDue('warehouse', 'warehouse_id')} order by warehouse_id limit $1`,
+    [limit],
+  );
+  return rows.map(({ warehouse_id }) => warehouse_id);
+};
 
-/** The warehouses whose new status some of their stock items have not told of yet. */
-export const lockUntoldWarehouses = (tx: EntityManager): Promise<{ warehouse_id: number; told_up_to: number }[]> =>
-  tx.query('select warehouse_id, told_up_to from warehouse where told_up_to is not null order by warehouse_id for no key update');
+/** One of them, locked; null where its stock items have told by now. */
+export const lockUntoldWarehouse = async (
+  tx: EntityManager,
+  warehouseId: number,
+): Promise<{ warehouse_id: number; told_up_to: number } | null> => {
+  const [row] = await tx.query<{ warehouse_id: number; told_up_to: number }[]>(
+    'select warehouse_id, told_up_to from warehouse where warehouse_id = $1 and told_up_to is not null for no key update',
+    [warehouseId],
+  );
+  return row ?? null;
+};
 
 export const setToldUpTo = async (tx: EntityManager, warehouseId: number, itemId: number | null): Promise<void> => {
   await tx.query('update warehouse set told_up_to = $2 where warehouse_id = $1', [warehouseId, itemId]);

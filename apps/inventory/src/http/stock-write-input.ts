@@ -1,13 +1,11 @@
 import { flag, given, integer, type Input } from '@entrepot/http';
-import { DomainError, decimal, parseDecimal, type Decimal } from '@entrepot/kernel';
+import { DomainError, decimal, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
 import type { StockSettings } from '../domain/stock-item.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from '../use-cases/stock-write.js';
 import type { StockWrites } from '../use-cases/update-stock.js';
 
 /** A batch may have this many entries (contract 4, "Stock PATCH"). */
 export const mostEntries = 1_000;
-/** The largest quantity of a warehouse. */
-const largestQuantity = decimal(9_999_999_999);
 const nothing = decimal(0);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,23 +3,19 @@ import { appendEvents } from '@entrepot/messaging';
 import { lockStock } from '../db/lock-stock.js';
 import { itemsInWarehouse, raiseVersions } from '../db/stock-items.js';
 import { takeTurn } from '../db/turns.js';
-import { hasUntoldWarehouses, lockUntoldWarehouses, setToldUpTo } from '../db/warehouses.js';
+import { lockUntoldWarehouse, setToldUpTo, untoldWarehouses } from '../db/warehouses.js';
 import { recalculatedEvent } from '../domain/stock-events.js';
+import type { FollowUp } from './follow-up.js';
 
 const batchSize = 500;
 
-/**
- * Tells what a warehouse's new status means for the stock that it holds, as only active ones count as salable: one batch of stock items a
- * transaction. @returns whether there is more to tell
- */
-export const recalculateWarehouses = async (tx: EntityManager, now: Date): Promise<boolean> => {
-  if (!(await hasUntoldWarehouses(tx))) return false;
+const recalculate = async (tx: EntityManager, warehouseId: number, now: Date): Promise<void> => {
   await takeTurn(tx, 'stock');
-  const [next] = await lockUntoldWarehouses(tx);
-  if (!next) return false;
+  const next = await lockUntoldWarehouse(tx, warehouseId);
+  if (!next) return;
   const ids = await itemsInWarehouse(tx, next.warehouse_id, next.told_up_to, batchSize);
   await setToldUpTo(tx, next.warehouse_id, ids.length < batchSize ? null : (ids.at(-1) ?? null));
-  if (ids.length === 0) return true;
+  if (ids.length === 0) return;
   const { items, warehouses } = await lockStock(tx, { itemIds: ids });
   const before = warehouses.map((warehouse) =>
     warehouse.warehouse_id === next.warehouse_id ? { ...warehouse, status: 1 - warehouse.status } : warehouse,
@@ -36,5 +32,16 @@ export const recalculateWarehouses = async (tx: EntityManager, now: Date): Promi
     tx,
     held.map((item) => recalculatedEvent(item, { ...item, version: item.version + 1 }, warehouses, before)),
   );
-  return true;
+};
+
+/**
+ * Tells what a warehouse's new status means for the stock that it holds, as only active ones count as salable: one batch of stock items a
+ * transaction.
+ */
+export const recalculateWarehouses: FollowUp = {
+  name: 'warehouse',
+  due: (tx) => untoldWarehouses(tx, 1),
+  async work(tx, ids, now) {
+    for (const id of ids) await recalculate(tx, id, now);
+  },
 };

@@ -7,6 +7,7 @@ import { takeTurn } from '../db/turns.js';
 import { withinLeft } from '../domain/open-lines.js';
 import { confirmedEvent } from '../domain/reservation.js';
 import { shortEventsOf } from '../domain/stock-events.js';
+import type { FollowUp } from './follow-up.js';
 import { reserveLines } from './reserve-lines.js';
 
 const batchSize = 50;
@@ -19,6 +20,8 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
     waiting.map(({ sku }) => sku),
   );
   const arrived = waiting.filter(({ sku }) => productIds.has(sku));
+  // Another replica was faster.
+  if (arrived.length === 0) return;
   const wanted = withinLeft(
     arrived.map((line) => ({ ...line, product_id: productIds.get(line.sku) ?? 0, qty: line.qty_wanted })),
     left,
@@ -41,12 +44,13 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
 /**
  * Reserves the lines of imported orders that waited for products which are here now, a few orders a transaction: as if the products had
  * come before the orders, and no more than shipments and cancels have left of them. The reservation is told again, whole, with its next
- * version. @returns whether there may be more
+ * version.
  */
-export const reserveWaiting = async (tx: EntityManager, now: Date): Promise<boolean> => {
-  if ((await arrivedReservations(tx, 1)).length === 0) return false;
-  await takeTurn(tx, 'stock');
-  for (const reservation of await lockReservations(tx, await arrivedReservations(tx, batchSize)))
-    await reserveArrived(tx, reservation, now);
-  return true;
+export const reserveWaiting: FollowUp = {
+  name: 'reservation',
+  due: (tx) => arrivedReservations(tx, batchSize),
+  async work(tx, ids, now) {
+    await takeTurn(tx, 'stock');
+    for (const reservation of await lockReservations(tx, ids)) await reserveArrived(tx, reservation, now);
+  },
 };

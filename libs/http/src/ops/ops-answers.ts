@@ -62,7 +62,17 @@ export const projectionAnswer = ({ name, topic, state, rows, lag_messages, lag_s
 });
 
 /** As it is answered. */
-export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, projections, retention, mails, payments }: ServiceReport) => ({
+export const reportAnswer = ({
+  database,
+  outbox,
+  consumer_lag,
+  dead_letters,
+  projections,
+  retention,
+  mails,
+  payments,
+  follow_ups,
+}: ServiceReport) => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
   consumer_lag,
@@ -71,6 +81,7 @@ export const reportAnswer = ({ database, outbox, consumer_lag, dead_letters, pro
   retention,
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
+  follow_ups: follow_ups && { failing: follow_ups.failing },
 });
 
 export type DeadLetterRow = ReturnType<typeof deadLetterRow>;

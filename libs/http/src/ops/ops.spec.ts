@@ -197,6 +197,7 @@ it('reports all of it at once', async () => {
     retention: [],
     mails: null,
     payments: null,
+    follow_ups: null,
   });
 });
 

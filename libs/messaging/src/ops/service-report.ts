@@ -42,6 +42,11 @@ export interface StuckPayments {
   stuck: number;
 }
 
+export interface FailingFollowUps {
+  /** Rows for which what follows from a change fails, and is tried again. */
+  failing: number;
+}
+
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
 export interface ServiceReport {
   database: 'up' | 'down';
@@ -56,6 +61,8 @@ export interface ServiceReport {
   mails: WaitingMails | null;
   /** Null for a service that takes none. */
   payments: StuckPayments | null;
+  /** Null for a service that has none. */
+  follow_ups: FailingFollowUps | null;
 }
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
@@ -94,6 +101,11 @@ const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
   return stuck === null ? null : { stuck };
 };
 
+const followUpsOf = async (metrics: Registry): Promise<FailingFollowUps | null> => {
+  const failing = await readGauge(metrics, 'entrepot_follow_ups_failing');
+  return failing === null ? null : { failing };
+};
+
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { dataSource, metrics } = options;
@@ -110,16 +122,18 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
       retention,
       mails: null,
       payments: null,
+      follow_ups: null,
     };
   }
-  const [outbox, dead_letters, projections, mails, payments, consumer_lag, retention] = await Promise.all([
+  const [outbox, dead_letters, projections, mails, payments, follow_ups, consumer_lag, retention] = await Promise.all([
     orNull(outboxDepth(dataSource)),
     orNull(waitingDeadLetters(dataSource)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
     orNull(mailsOf(metrics)),
     orNull(paymentsOf(metrics)),
+    orNull(followUpsOf(metrics)),
     lagging,
     comparing,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, retention, mails, payments };
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, retention, mails, payments, follow_ups };
 };

@@ -30,17 +30,23 @@ export const IntegerField = (min: number, max: number, options: FieldOptions = {
 /** Larger amounts and quantities leave the 15 digits that a JSON number carries exactly. */
 export const largestNumber = 99_999_999_999;
 
+interface DecimalOptions extends FieldOptions {
+  positive?: boolean;
+  /** Default `largestNumber`. */
+  max?: number;
+}
+
 /** An amount or a quantity, exactly, with at most 4 decimals; not negative. */
-export const DecimalField = ({ positive = false, ...options }: FieldOptions & { positive?: boolean } = {}): PropertyDecorator =>
+export const DecimalField = ({ positive = false, max = largestNumber, ...options }: DecimalOptions = {}): PropertyDecorator =>
   Field(
     asDecimal,
     (value) => {
       if (!(value instanceof Decimal)) return 'a number with at most 4 decimals';
       if (positive && value.lte(0)) return 'greater than 0';
       if (value.isNegative() && !value.isZero()) return 'at least 0';
-      return value.gt(largestNumber) ? `at most ${largestNumber}` : null;
+      return value.gt(max) ? `at most ${max}` : null;
     },
-    { ...options, api: { type: Number, minimum: 0, ...options.api } },
+    { ...options, api: { type: Number, minimum: 0, maximum: max, ...options.api } },
   );
 
 export const ChoiceField = (choices: readonly string[], options: FieldOptions = {}): PropertyDecorator =>

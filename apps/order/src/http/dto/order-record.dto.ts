@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, ValidateNested } from 'class-validator';
-import type { Decimal } from '@entrepot/kernel';
+import { type Decimal, largestQuantity } from '@entrepot/kernel';
 import type { Address } from '../../domain/order.js';
 import type { LineRecord, OrderRecord } from '../../domain/order-record.js';
 import { type OrderState, orderStates } from '../../domain/states.js';
 import { ChoiceField, DecimalField, FlagField, IntegerField, ObjectField, TextField, TimestampField } from './fields.js';
 
-const ownQuantity = { api: { description: 'Left out: what the state implies' } };
+const ownQuantity = { max: largestQuantity, api: { description: 'Left out: what the state implies' } };
 
 export class LineRecordDto implements LineRecord {
   @TextField(255, { required: true, api: { example: 'TSHIRT-M' } })
@@ -25,7 +25,7 @@ export class LineRecordDto implements LineRecord {
   @IntegerField(1, Number.MAX_SAFE_INTEGER, { api: { description: 'Counts while the catalog does not know the sku' } })
   product_id?: number;
 
-  @DecimalField({ required: true, positive: true, api: { example: 2 } })
+  @DecimalField({ required: true, positive: true, max: largestQuantity, api: { example: 2 } })
   qty_ordered: Decimal;
 
   @DecimalField({ required: true, api: { example: 49.9 } })
