@@ -68,7 +68,8 @@ describe('POST /api2/attribute/option', () => {
   it('refuses a label that the attribute has, exactly', async () => {
     await catalog.create(select('exact', 'Red'));
     await catalog.create(select('exact_other', 'Blue'));
-    const taken = { status: 409, body: { error: 'Option label already exists' } };
+    const details = [{ path: 'admin', code: 'duplicate', message: 'the attribute has the label Red already', value: 'Red' }];
+    const taken = { status: 409, body: { error: 'Option label already exists', details } };
     expect(await option('POST', { attribute_code: 'exact', admin: 'Red' })).toEqual(taken);
     expect(await option('POST', { attribute_code: 'exact', admin: ' Red ' })).toEqual(taken);
     expect((await option('POST', { attribute_code: 'exact', admin: 'red' })).status).toBe(201);
@@ -96,7 +97,7 @@ describe('PATCH /api2/attribute/option', () => {
     const { A: option_id } = await catalog.optionIds('swap');
     expect(await option('PATCH', { attribute_code: 'swap', option_id, admin: 'B', position: 7 })).toEqual({
       status: 409,
-      body: { error: 'Option label already exists' },
+      body: { error: 'Option label already exists', details: [expect.objectContaining({ path: 'admin', value: 'B' })] },
     });
     expect((await optionsOf('swap')).map(({ label, sort_order }) => [label, sort_order])).toEqual([
       ['A', 0],

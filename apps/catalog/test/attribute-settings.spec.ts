@@ -92,6 +92,14 @@ describe('PATCH /api2/attribute', () => {
     expect((await catalog.find('attribute_code=patched')).body['attribute']).toEqual(body['attribute']);
   });
 
+  it('clears default_value with null, and takes null as absent elsewhere', async () => {
+    const created = await catalog.create(
+      text('cleared', { default_value: 'old', is_unique: 1, apply_to: ['simple'], frontend_labels: { 1: 'Um' } }),
+    );
+    const nulls = { frontend_label: null, frontend_labels: null, is_unique: null, position: null, apply_to: null, options: null };
+    expect(await patch({ attribute_code: 'cleared', default_value: null, ...nulls })).toEqual({ ...created, default_value: null });
+  });
+
   it('changes the system’s own too', async () => {
     const attribute = await patch({ attribute_code: 'cost', is_searchable: 1, frontend_input: 'price' });
     expect(attribute).toMatchObject({ attribute_code: 'cost', is_searchable: 1, is_user_defined: 0 });

@@ -144,7 +144,11 @@ describe('POST /api2/attribute', () => {
     await catalog.create(text('twice'));
     expect(await catalog.write('POST', 'attribute', text('twice', { frontend_label: 'Other' }))).toEqual(taken);
     const twins = text('twins', { frontend_input: 'select', options: [{ admin: 'Red' }, { admin: 'red' }, { admin: ' Red ' }] });
-    expect(await catalog.write('POST', 'attribute', twins)).toEqual({ status: 409, body: { error: 'Option label already exists' } });
+    const details = [{ path: 'options[2].admin', code: 'duplicate', message: 'the attribute has the label Red already', value: 'Red' }];
+    expect(await catalog.write('POST', 'attribute', twins)).toEqual({
+      status: 409,
+      body: { error: 'Option label already exists', details },
+    });
     expect((await catalog.find('attribute_code=twins')).status).toBe(404);
   });
 });

@@ -86,6 +86,27 @@ describe('PUT', () => {
     ]);
   });
 
+  it('clears label and position with null, everywhere or in one store, and tells it', async () => {
+    const { product_id } = await gallery.product();
+    const { image_id } = await gallery.upload(product_id);
+    const seen = async (store: number) => {
+      const [image] = await gallery.images(product_id, store);
+      return [image?.['label'], image?.['position']];
+    };
+    await put({ product_id, image_id, store_id: 2, label: 'Frente', position: 4 });
+    expect((await put({ product_id, image_id, store_id: 2, label: null })).body['image']).toMatchObject({ label: 'Front', position: 4 });
+    expect((await put({ product_id, image_id, label: null, position: null })).body['image']).toMatchObject({ label: null, position: null });
+    expect([await seen(0), await seen(2)]).toEqual([
+      [null, null],
+      [null, 4],
+    ]);
+    const events = await gallery.catalog.rows(`select payload from outbox where key = $1 order by id`, String(product_id));
+    const told = JSON.parse(String(events.at(-1)?.['payload'])) as Record<string, unknown>;
+    expect(told).toMatchObject({ label: null, position: null, previous: { label: 'Front', position: 1 } });
+    await put({ product_id, image_id, store_id: 1, label: null, position: null });
+    expect(await gallery.catalog.rows('select 1 from outbox where key = $1', String(product_id))).toHaveLength(events.length);
+  });
+
   it('moves a role from the image that has it, and takes roles away with an empty list', async () => {
     const { product_id } = await gallery.product();
     const first = await gallery.upload(product_id, { types: ['image', 'small_image', 'thumbnail'] });
@@ -127,6 +148,8 @@ describe('PUT', () => {
     expect(await change({ type: 'name' })).toEqual(refusal(400, 'Invalid parameter: type'));
     expect(await change({ exclude: 2 })).toEqual(refusal(400, 'Invalid parameter: exclude'));
     expect(await change({ position: 'last' })).toEqual(refusal(400, 'Invalid parameter: position'));
+    for (const name of ['type', 'store_id', 'position', 'exclude'])
+      expect(await change({ [name]: '' })).toEqual(refusal(400, `Invalid parameter: ${name}`));
     expect(await change({ label: ['x'] })).toEqual(refusal(400, 'Invalid parameter: label'));
     expect(await change({ types: ['base'] })).toEqual(refusal(400, 'Invalid parameter: types[0]'));
     expect(await change({ types: 'image,thumbnail' })).toEqual(refusal(400, 'Invalid parameter: types'));

@@ -12,8 +12,8 @@ export interface ImageRow extends ImageProduct {
   base_url: string | null;
   image_id: string;
   file: string;
-  label: string;
-  position: number;
+  label: string | null;
+  position: number | null;
   disabled: boolean;
   types: ImageRole[];
 }

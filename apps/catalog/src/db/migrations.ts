@@ -5,6 +5,7 @@ import { Products1770000000004 } from './migrations/4-products.js';
 import { ProductReads1770000000005 } from './migrations/5-product-reads.js';
 import { AttributeWrites1770000000006 } from './migrations/6-attribute-writes.js';
 import { Images1770000000007 } from './migrations/7-images.js';
+import { ClearedImageValues1770000000008 } from './migrations/8-cleared-image-values.js';
 
 /** The catalog's tables, in order. */
 export const catalogMigrations = [
@@ -15,4 +16,5 @@ export const catalogMigrations = [
   ProductReads1770000000005,
   AttributeWrites1770000000006,
   Images1770000000007,
+  ClearedImageValues1770000000008,
 ];

@@ -49,8 +49,20 @@ export const noLongerDefault = (others: readonly AttributeOption[], chosen: Attr
         .map((before) => ({ before, after: { ...before, is_default: false } }))
     : [];
 
-/** @throws DomainError `option_label_exists` where two options have one label; upper and lower case differ */
+const shownCharacters = 100;
+
+/** The refusal of a label that the attribute has already. @param path where the caller named it */
+export const labelExists = (label: string, path: string): DomainError => {
+  const value = label.slice(0, shownCharacters);
+  const detail = { path, code: 'duplicate', message: `the attribute has the label ${value} already`, value };
+  return new DomainError('option_label_exists', { label, extra: { details: [detail] } });
+};
+
+/** The options of a list in its order. @throws DomainError `option_label_exists` where two have one label; upper and lower case differ */
 export const checkLabels = (options: readonly AttributeOption[]): void => {
-  const labels = new Set(options.map(({ label }) => label));
-  if (labels.size < options.length) throw new DomainError('option_label_exists');
+  const seen = new Set<string>();
+  options.forEach(({ label }, index) => {
+    if (seen.has(label)) throw labelExists(label, `options[${index}].admin`);
+    seen.add(label);
+  });
 };

@@ -47,19 +47,20 @@ const giveRoles = (images: readonly GalleryImage[], image_id: string, roles: rea
 export const addImage = (gallery: Gallery, image: GalleryImage): GalleryChange =>
   changeOf(gallery, giveRoles([...gallery.images, image], image.image_id, image.types));
 
-/** What a change of an image says; what is absent stays as it is. */
+/** What a change of an image says; what is absent stays as it is, null clears: in a store the value is inherited again. */
 export interface ImageValues {
-  label?: string;
-  position?: number;
+  label?: string | null;
+  position?: number | null;
   disabled?: boolean;
 }
 
 /** The values that a store says otherwise, written over those that it had. */
 const withStore = ({ stores, ...image }: GalleryImage, store_id: number, values: ImageValues): GalleryImage => {
-  const own = stores.find((store) => store.store_id === store_id) ?? { store_id, label: null, position: null, disabled: null };
-  const others = stores.filter((store) => store !== own);
-  const isEmpty = Object.keys(values).length === 0;
-  return { ...image, stores: isEmpty ? stores : [...others, { ...own, ...values }].sort((a, b) => a.store_id - b.store_id) };
+  const known = stores.find((store) => store.store_id === store_id);
+  const says = Object.values(values).some((value) => value !== null);
+  if (!known && !says) return { ...image, stores };
+  const own = { store_id, label: null, position: null, disabled: null, ...known, ...values };
+  return { ...image, stores: [...stores.filter((store) => store !== known), own].sort((a, b) => a.store_id - b.store_id) };
 };
 
 /** Changes an image everywhere (null) or in one store, where the rest stays inherited; roles, where they are given, are the same everywhere. */

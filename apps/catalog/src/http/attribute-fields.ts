@@ -33,6 +33,11 @@ export class Fields {
     return Object.hasOwn(this.values, name) ? (this.values[name] ?? undefined) : undefined;
   }
 
+  /** Whether the field is there and null, which empties one that may be empty (contract 5, 5.2). */
+  isNull(name: string): boolean {
+    return Object.hasOwn(this.values, name) && this.values[name] === null;
+  }
+
   name(name: string): string {
     return this.path + name;
   }

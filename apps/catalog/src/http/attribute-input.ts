@@ -29,7 +29,7 @@ const applyTo = (fields: Fields): string[] | undefined => {
 
 const settingsOf = (fields: Fields): Partial<AttributeSettings> => {
   const flags = attributeFlags.map((name) => [name, fields.flag(name)] as const);
-  const default_value = fields.textOrEmpty('default_value', longestDefault);
+  const default_value = fields.isNull('default_value') ? '' : fields.textOrEmpty('default_value', longestDefault);
   return {
     ...Object.fromEntries(flags.flatMap(([name, value]) => (value === undefined ? [] : [[name, Number(value)]]))),
     ...named<Omit<AttributeSettings, (typeof attributeFlags)[number] | 'default_value'>>({

@@ -23,7 +23,7 @@ const optionFields = {
 const settings = {
   frontend_labels: { ...labels, example: { 2: 'Color' } },
   ...Object.fromEntries(attributeFlags.map((flagName) => [flagName, flag])),
-  default_value: { type: 'string', nullable: true, example: 'Azul', description: 'An empty text empties it' },
+  default_value: { type: 'string', nullable: true, example: 'Azul', description: 'Null or an empty text empties it' },
   position: { ...id(0), minimum: 0 },
   apply_to: { type: 'array', items: { enum: [...productTypes] }, example: ['simple'] },
 };

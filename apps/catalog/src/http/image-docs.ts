@@ -77,6 +77,12 @@ export const changeBody: Schema = {
     ...named,
     image_id: imageId,
     ...values,
+    label: {
+      ...values['label'],
+      nullable: true,
+      description: 'Null clears it; of a store: the label of everywhere is shown again',
+    } as Schema,
+    position: { ...values['position'], nullable: true, description: 'Null clears it, as the label' } as Schema,
     exclude: { type: 'integer', enum: [0, 1], default: 0, description: '1 disables the image' },
   },
 };

@@ -1,4 +1,4 @@
-import { flagParam, given, integer, integerParam, smallIntegerParam, text, type Input } from '@entrepot/http';
+import { flagParam, given, input, integer, integerParam, refuseEmpty, smallIntegerParam, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { imageRoles } from '@entrepot/contracts';
 import type { ProductKey } from '../db/product-detail.js';
@@ -19,6 +19,13 @@ export const requiredText = (fields: Input, name: string, path = name): string =
   const value = text(fields, name);
   if (value === undefined) throw new DomainError('required', { name: path });
   return value;
+};
+
+/** The fields of a write of one image; the optional ones that are named may not be empty texts. */
+export const imageFields = (body: unknown, ...optional: string[]): Input => {
+  const fields = input({ query: {}, body });
+  refuseEmpty(fields, 'type', 'store_id', ...optional);
+  return fields;
 };
 
 /** The product of `type` and `product_id` (contract 2, "Product images"). */
@@ -80,9 +87,12 @@ export const newValuesOf = (fields: Input): { label: string; position: number } 
   return { label, position };
 };
 
-/** What a PUT changes, without what it does not name. */
+const orNull = <T>(fields: Input, name: string, read: (fields: Input) => T): T | null => (fields[name] === null ? null : read(fields));
+
+/** What a PUT changes, without what it does not name; null clears label and position. */
 export const changedValuesOf = (fields: Input): ImageValues => {
-  const [label, position, disabled] = [labelOf(fields), positionOf(fields), flagParam(fields, 'exclude')];
+  const [label, position] = [orNull(fields, 'label', labelOf), orNull(fields, 'position', positionOf)];
+  const disabled = flagParam(fields, 'exclude');
   return {
     ...(label !== undefined && { label }),
     ...(position !== undefined && { position }),

@@ -6,8 +6,8 @@ import { inStore, type GalleryImage, type ImageRole } from '../domain/gallery.js
 export interface ShownImage {
   image_id: string;
   file: string;
-  label: string;
-  position: number;
+  label: string | null;
+  position: number | null;
   types: ImageRole[];
   disabled: boolean;
   url: string;

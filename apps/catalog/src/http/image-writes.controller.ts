@@ -14,7 +14,7 @@ import { deleteAllImages, deleteImageBatches } from '../use-cases/delete-images.
 import { uploadImage } from '../use-cases/upload-image.js';
 import { imageDeletionOf } from './image-delete-input.js';
 import { ApiImageRefusals, changeBody, deleteBody, deletionAnswer, deletionBody, imageAnswer, uploadBody } from './image-docs.js';
-import { changedValuesOf, imageBodyLimit, imageProductOf, requiredImageId, rolesOf } from './image-input.js';
+import { changedValuesOf, imageBodyLimit, imageFields, imageProductOf, requiredImageId, rolesOf } from './image-input.js';
 import { shownImage } from './image-record.js';
 import { uploadOf } from './image-upload-input.js';
 import { storeOf } from './lookup-input.js';
@@ -48,7 +48,7 @@ export class ImageWritesController {
   @ApiCreatedResponse({ schema: imageAnswer({ image_id: '31' }) })
   @ApiImageRefusals('Invalid parameter: file_content', 'Product not found')
   async upload(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const fields = input({ query: {}, body: request.body });
+    const fields = imageFields(request.body, 'file_name');
     const { image, file } = uploadOf(fields);
     const store = storeOf(fields);
     const base = await this.baseOf(store);
@@ -69,13 +69,13 @@ export class ImageWritesController {
     summary: 'Change an image',
     description:
       'Without `exclude` the image is enabled, but for a `store_id`: there only what is given is written, for that store, and the rest stays ' +
-      'inherited. `types` are the image’s roles from now on, in every store; an empty list takes them away.',
+      'inherited; null clears label and position. `types` are the image’s roles from now on, in every store; an empty list takes them away.',
   })
   @ApiBody({ schema: changeBody })
   @ApiOkResponse({ schema: imageAnswer({}) })
   @ApiImageRefusals('image_id is required', 'Image not found')
   async change(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const fields = input({ query: {}, body: request.body });
+    const fields = imageFields(request.body, 'position', 'exclude');
     const ref = { product: imageProductOf(fields, false), image_id: requiredImageId(fields) };
     const store = storeOf(fields);
     const given = changedValuesOf(fields);

@@ -6,7 +6,7 @@ import { areUsed, loadEnds, loadOptionAndDefaults, loadOptionIds } from '../db/a
 import { shareImportTurn } from '../db/definition-turns.js';
 import { saveAttributes } from '../db/save-attributes.js';
 import type { AttributeDefinition } from '../domain/attribute-definition.js';
-import { changedOption, newOption, noLongerDefault, type OptionChange, type OptionEntry } from '../domain/attribute-option.js';
+import { changedOption, labelExists, newOption, noLongerDefault, type OptionChange, type OptionEntry } from '../domain/attribute-option.js';
 import { takesOptions } from '../domain/attribute.js';
 import { checkStores } from './check-stores.js';
 
@@ -31,7 +31,7 @@ const save = async (
 
 const checkLabel = async (tx: EntityManager, { attribute_id }: AttributeDefinition, label: string): Promise<void> => {
   const taken = await loadOptionIds(tx, [{ attribute_id, label }]);
-  if (taken.size > 0) throw new DomainError('option_label_exists', { label });
+  if (taken.size > 0) throw labelExists(label, 'admin');
 };
 
 /** Options named one at a time: labels stand at the root of the payload. */

@@ -15,8 +15,8 @@ const ofProduct = {
 const imagePicture = Type.Object({
   ...ofProduct,
   file: Type.String({ description: 'path below /media/; several images may have the same file' }),
-  label: Type.String(),
-  position: Type.Integer(),
+  label: orNull(Type.String()),
+  position: orNull(Type.Integer()),
   disabled: Type.Boolean(),
   types: Type.Array(Type.Unsafe<(typeof imageRoles)[number]>({ type: 'string', enum: [...imageRoles] }), {
     description: 'its roles; each belongs to one image of the product at most',

@@ -9,10 +9,10 @@ export class ImageDto implements ShownImage {
   image_id: string;
   @ApiProperty({ example: '3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg', description: 'Path below /media/' })
   file: string;
-  @ApiProperty({ example: 'Front', description: 'In the store’s view' })
-  label: string;
-  @ApiProperty({ type: 'integer', example: 1, description: 'In the store’s view' })
-  position: number;
+  @ApiProperty({ type: String, nullable: true, example: 'Front', description: 'In the store’s view' })
+  label: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'In the store’s view' })
+  position: number | null;
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...imageRoles] }, example: ['image', 'thumbnail'] })
   types: ImageRole[];
   @ApiProperty({ example: false, description: 'In the store’s view' })
