@@ -203,18 +203,18 @@ it.each([
   [{ dob: '2026-02-30' }, 'dob must be a date like 2026-01-31'],
   [{ gender: 'f' }, 'gender must be a whole number from 0 to 9'],
   [{ group_id: -1 }, 'group_id must be a whole number from 0 to 2147483647'],
-  [{ firstname: 'a\0b' }, 'firstname must be a text of up to 255 characters'],
+  [{ firstname: 'a\0b' }, 'firstname holds a character that cannot be stored (\\u0000, or half a surrogate pair)'],
   [{ addresses: {} }, 'addresses must be an array of up to 100 addresses'],
   [{ addresses: [anAddress(), { city: [] }] }, 'addresses[1].city must be a text of 1 to 255 characters'],
   [{ addresses: [anAddress({ country_id: 'Brazil' })] }, 'addresses[0].country_id must be a country code of two letters, as BR'],
-  [{ custom_attributes: [] }, 'custom_attributes must be an object'],
+  [{ custom_attributes: [] }, 'custom_attributes must be an object of up to 1000 attributes'],
   [
     { custom_attributes: { page: 1 } },
     'custom_attributes.page must be named by a letter, then letters, digits and _, and not as a field of its own',
   ],
   [
     { custom_attributes: { deep: {} } },
-    'custom_attributes.deep must be a text of up to 4096 characters, a number, true or false, or an array of them',
+    'custom_attributes.deep must be a text of up to 4096 characters, a number, true or false, or an array of up to 1000 of them',
   ],
 ])('rejects a line with %j', async (fields, error) => {
   const result = await service.import('customers', [aCustomer(), aCustomer(fields), aCustomer()]);

@@ -162,8 +162,9 @@ describe('an event', () => {
       [of({ time: '24:00' }), '/time must match pattern'],
       [of({ status_external: 4 }), '/status_external must be <= 3'],
       [of({ email: 'ana' }), '/email must match pattern'],
-      [of({ name: 'a\0b' }), '/name must match pattern'],
-      [foreignEvent('schedule.captured', `{"id":${id},"name":"\\ud800"}`), '/name must match pattern'],
+      [of({ name: 'a\0b' }), 'name holds a character that cannot be stored'],
+      [foreignEvent('schedule.captured', `{"id":${id},"name":"\\ud800"}`), 'name holds a character that cannot be stored'],
+      [foreignEvent('lead.captured', `{"id":${id},"name":${'['.repeat(100_000)}`), 'name is nested too deeply'],
       [of({ treatment: 'x'.repeat(256) }), '/treatment must NOT have more than 255 characters'],
       [foreignEvent('lead.captured', { id }, { ce_specversion: '0.3' }), 'no CloudEvents 1.0 headers'],
     ];

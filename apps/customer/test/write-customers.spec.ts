@@ -144,7 +144,7 @@ describe('PATCH', () => {
     [{ dob: '1990-02-30' }, 'Invalid parameter: dob'],
     [{ celular: {} }, 'Invalid parameter: celular'],
     [{ celular: [['deep']] }, 'Invalid parameter: celular'],
-    [{ custom_attributes: { celular: 'a\0b' } }, 'Invalid parameter: celular'],
+    [{ custom_attributes: { celular: 'a\0b' } }, 'Invalid parameter: custom_attributes.celular'],
     [{ firstname: 'x'.repeat(256) }, 'Invalid parameter: firstname'],
     [{ group_id: 2_147_483_648 }, 'Invalid parameter: group_id'],
     [{ taxvat: '12ABC34501DE36' }, 'Invalid taxvat'],

@@ -265,7 +265,11 @@ describe('lines that cannot be taken', () => {
       { items: [aLine({ qty_ordered: 10_000_000_000 })] },
       'items[0].qty_ordered must be at most 9999999999',
     ],
-    ['a text that cannot be stored', { payment_method: 'a\u0000b' }, 'A text holds a character that cannot be stored (\\u0000)'],
+    [
+      'a text that cannot be stored',
+      { payment_method: 'a\u0000b' },
+      'payment_method holds a character that cannot be stored (\\u0000, or half a surrogate pair)',
+    ],
   ];
   it.each(refused)('%s', async (_, fields, error) => {
     const result = await service.import([aRecord(fields)]);

@@ -10,7 +10,17 @@ type Entry = readonly [status: number, english: Sentence, portuguese?: Sentence]
 export type ErrorTable = Readonly<Record<string, Entry>>;
 export const errorTable = <T extends ErrorTable>(table: T): T => table;
 
-const name = (details: Details): string => String(details['name']);
+/** A caller's own name for a field is shown up to here. */
+const longestName = 300;
+const name = (details: Details): string => String(details['name']).slice(0, longestName);
+
+/** Of a schema violation as `/items/0/name must be string`: the field as requests name it. */
+const violated = ({ violation }: Details): string =>
+  String(violation)
+    .split(' ', 1)[0]!
+    .slice(1, longestName)
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.') || 'body';
 
 /** What every service says alike (contract 4, "Across all families"). */
 export const standardErrors = errorTable({
@@ -19,12 +29,15 @@ export const standardErrors = errorTable({
   not_found: [404, 'Not found', 'Não encontrado.'],
   method_not_allowed: [405, 'Method not allowed', 'Método não permitido.'],
   payload_too_large: [413, 'Payload too large', 'Corpo da requisição grande demais.'],
+  event_too_large: [413, 'Payload too large', 'Corpo da requisição grande demais.'],
+  event_invalid: [400, (details) => `Invalid parameter: ${violated(details)}`, (details) => `Parâmetro inválido: ${violated(details)}.`],
   too_many_requests: [429, 'Too many requests', 'Requisições demais.'],
   invalid_json: [400, 'Invalid JSON body', 'Corpo JSON inválido.'],
   invalid_content_type: [400, 'Content-Type must be application/json', 'Content-Type deve ser application/json.'],
   invalid_import_type: [400, 'Content-Type must be application/x-ndjson'],
   invalid_gzip: [400, 'Invalid gzip body'],
   invalid_parameter: [400, (details) => `Invalid parameter: ${name(details)}`, (details) => `Parâmetro inválido: ${name(details)}.`],
+  too_many_entries: [400, 'Too many entries', 'Entradas demais.'],
   invalid_sort: [400, 'Invalid parameter: sort', 'Campo de ordenação inválido.'],
   invalid_direction: [400, 'Invalid parameter: direction', 'Direção de ordenação inválida.'],
   invalid_date: [400, 'Invalid date format', 'Data inválida.'],

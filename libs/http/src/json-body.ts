@@ -1,26 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
+import { bodyLimits, getBodyLimit, tooLarge } from './limits.js';
 
 /** 10 MiB (contract 4, "Malformed JSON"). */
 export const defaultBodyLimit = 10 * 1024 * 1024;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const refusalOf = ({ fault, path }: InvalidJson): DomainError => {
+  switch (fault) {
+    case 'malformed':
+      return new DomainError('invalid_json');
+    case 'too_many':
+      return new DomainError('too_many_entries', { code: 'too_large' });
+    case 'too_deep':
+      return tooLarge(path);
+    case 'unstorable':
+      return path === '' ? new DomainError('invalid_json') : new DomainError('invalid_parameter', { name: path, field: path });
+  }
+  return fault satisfies never;
+};
+
+/** The value of a JSON body; undefined for an empty one. A GET's is an object. @throws invalid_json, invalid_parameter, too_many_entries */
+const readBody = (text: string, method: string): unknown => {
+  if (method === 'GET' && Buffer.byteLength(text) > getBodyLimit) throw tooLarge('body');
+  if (text.trim() === '') return undefined;
+  const value = readJson(text, bodyLimits);
+  if (method === 'GET' && !isObject(value)) throw new DomainError('invalid_json');
+  return value;
+};
+
 /**
- * Reads JSON bodies on every method, GET too, which must be an object there; an empty body is no body. What is no JSON or of
- * another type is a 400 of the family's own. NDJSON of an import passes as a stream.
+ * Reads JSON bodies on every method, GET too, which must be an object there; an empty body is no body. What is no JSON, of another type
+ * or beyond the limits of a body is a 400 of the family's own. NDJSON of an import passes as a stream.
  */
 export const readBodies = (instance: FastifyInstance): void => {
   instance.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-  instance.removeContentTypeParser('text/plain');
-  const parse = instance.getDefaultJsonParser('remove', 'remove');
+  instance.removeContentTypeParser(['application/json', 'text/plain']);
 
   instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') return done(null, undefined);
-    void parse(request, body, (error, parsed) => {
-      if (error || (request.method === 'GET' && !isObject(parsed))) return done(new DomainError('invalid_json'));
-      done(null, parsed);
-    });
+    try {
+      done(null, readBody(body, request.method));
+    } catch (error) {
+      done(error instanceof InvalidJson ? refusalOf(error) : (error as Error));
+    }
   });
 
   instance.addContentTypeParser(['application/x-ndjson', 'application/gzip'], (_request, payload, done) => done(null, payload));

@@ -1,3 +1,5 @@
+import { DomainError, isLongerThan, type JsonLimits } from '@entrepot/kernel';
+
 /**
  * What a request may hold at most (contract 5, 5.8). Texts count Unicode code points, as `maxLength` of JSON Schema and PostgreSQL do.
  * One entry a limit: the readers of requests and the OpenAPI document both take it from here.
@@ -6,6 +8,8 @@ export const textLimits = {
   comment: 65_536,
   /** Names and titles. */
   name: 255,
+  /** A date with its time to the microsecond and its zone, the longest form that is read. */
+  timestamp: 33,
   /** Every other text, unless the contract says more. */
   text: 4_096,
 } as const;
@@ -18,17 +22,26 @@ export const arrayLimits = {
   filterValues: 1_000,
 } as const;
 
-/** Objects and arrays inside each other. */
-export const nestingLimit = 64;
+/** A whole JSON body. The values of the largest request of the contract, 10,000 options of an attribute with labels, are fewer. */
+export const bodyLimits: JsonLimits = { nesting: 64, values: 100_000 };
+
+/** A line of an import. */
+export const lineLimits: JsonLimits = { nesting: 64, values: 20_000 };
 
 /** Bytes of a GET's body. */
 export const getBodyLimit = 64 * 1024;
 
-/** Whether a text has more than `limit` code points; a long text is not walked further than that. */
-export const isLongerThan = (text: string, limit: number): boolean => {
-  if (text.length <= limit) return false;
-  if (text.length > 2 * limit) return true;
-  let count = 0;
-  for (const _ of text) if (++count > limit) return true;
-  return false;
+/** The refusal of a text, a map or a value that is larger than its field may be. */
+export const tooLarge = (name: string): DomainError => new DomainError('invalid_parameter', { name, field: name, code: 'too_large' });
+
+/** A text of at most `limit` code points. @throws invalid_parameter with the field's path */
+export const boundedText = (text: string, name: string, limit: number = textLimits.text): string => {
+  if (isLongerThan(text, limit)) throw tooLarge(name);
+  return text;
+};
+
+/** A list of at most `limit` entries. @throws too_many_entries with the list's path */
+export const boundedList = <T>(list: readonly T[], name: string, limit: number = arrayLimits.entries): readonly T[] => {
+  if (list.length > limit) throw new DomainError('too_many_entries', { name, field: name, code: 'too_large', found: list.length });
+  return list;
 };

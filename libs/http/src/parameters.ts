@@ -1,11 +1,13 @@
 import { DomainError, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { arrayLimits, boundedText, textLimits, tooLarge } from './limits.js';
 
 /** What a caller sent, names to values as they came: strings and arrays of the query, anything of a JSON body. */
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Query and JSON body of a GET as one: a field in the query wins; `status[]` is `status` (contract 4, "Query and body on GET"). */
 export const input = (request: { query: unknown; body?: unknown }): Input => {
-  const merged: Record<string, unknown> = { ...(request.body as Record<string, unknown> | undefined) };
+  // Without a prototype, `__proto__` is a name like any other.
+  const merged = Object.assign(Object.create(null) as Record<string, unknown>, request.body);
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
     merged[name.endsWith('[]') ? name.slice(0, -2) : name] = value;
   }
@@ -79,28 +81,43 @@ export const paginationOf = ({ page, limit }: Page, total: number): Pagination =
   has_next: page * limit < total,
 });
 
-/** `a,b`, an array, a repeated parameter or a single value as a list of texts; undefined when absent. Objects inside are refused. */
+const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name, field: name });
+
+/** The parts of a list of values, as they came; not one more than is allowed is looked at. */
+const partsOf = (entries: readonly unknown[], name: string): string[] => {
+  const parts: string[] = [];
+  for (const entry of entries) {
+    if (typeof entry !== 'string' && typeof entry !== 'number') throw invalid(name);
+    const text = String(entry);
+    if (text.includes('\0')) throw invalid(name);
+    parts.push(...text.split(',', arrayLimits.filterValues + 1));
+    if (parts.length > arrayLimits.filterValues) throw tooLarge(name);
+  }
+  return parts;
+};
+
+/**
+ * `a,b`, an array, a repeated parameter or a single value as a list of texts, at most 1,000 of them; undefined when absent. Objects
+ * inside are refused.
+ */
 export const csv = (query: Input, name: string): string[] | undefined => {
   const value = given(query, name);
   if (value === undefined) return undefined;
-  const parts: unknown[] = Array.isArray(value) ? value : [value];
-  return parts.flatMap((part) => {
-    if (typeof part === 'number') return [String(part)];
-    if (typeof part !== 'string' || part.includes('\0')) throw new DomainError('invalid_parameter', { name });
-    return part
-      .split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== '');
-  });
+  const parts = partsOf(Array.isArray(value) ? value : [value], name);
+  return parts.map((part) => boundedText(part.trim(), name)).filter((text) => text !== '');
 };
 
-/** One text (a number counts as one); undefined when absent. */
-export const text = (query: Input, ...names: string[]): string | undefined => {
+/** One text (a number counts as one) of at most 4,096 characters; undefined when absent. */
+export const text = (query: Input, ...names: string[]): string | undefined => textUpTo(textLimits.text, query, ...names);
+
+/** The same with another limit. */
+export const textUpTo = (limit: number, query: Input, ...names: string[]): string | undefined => {
   const value = given(query, ...names);
   if (value === undefined) return undefined;
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string' || value.includes('\0')) throw new DomainError('invalid_parameter', { name: nameOf(query, names) });
-  return value;
+  const name = nameOf(query, names);
+  if (typeof value !== 'string' || value.includes('\0')) throw invalid(name);
+  return boundedText(value, name, limit);
 };
 
 const nameOf = (query: Input, names: string[]): string => names.find((name) => given(query, name) !== undefined) ?? names[0] ?? '';

@@ -43,6 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
     const known = refusalOf(error, family, this.table);
     const refusal = known ?? refusalOf(new DomainError('internal'), family, this.table);
     if (!refusal) throw thrown;
+    if (error instanceof DomainError && error.code.startsWith('event_')) this.logger.warn({ err: error }, 'request refused for its event');
     if (known?.status === 500) this.logger.warn({ code: (error as DomainError).code }, 'request refused by what it needs');
     else if (refusal.status === 500) this.logger.error({ err: error }, 'request failed');
     else if (refusal.status === 503) this.logger.warn({ err: error }, 'resource unavailable');

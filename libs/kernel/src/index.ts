@@ -2,6 +2,8 @@ export * from './decimal.js';
 export * from './errors.js';
 export * from './ids.js';
 export * from './keep-for.js';
+export * from './read-json.js';
 export * from './same-json.js';
 export * from './seal.js';
+export * from './text.js';
 export * from './time.js';

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@entrepot/contracts';
+import { InvalidJson, readJson } from '@entrepot/kernel';
 import { inboxId, inboxIdOfPlace, readHeaders, type ReceivedEvent } from './cloud-event.js';
 import type { IncomingMessage } from './driver.js';
 import { schemaViolation } from './event-schema.js';
@@ -12,12 +13,15 @@ export type Incoming =
   | { kind: 'malformed'; inboxId: string; message: IncomingMessage; error: string }
   | { kind: 'skipped' };
 
+/** Handlers, and the statements that they send, recurse into the data; its number of values is bounded by the size of a message. */
+const limits = { nesting: 64, values: Infinity };
+
 const parse = (value: Buffer | null): { data: unknown } | string => {
   if (value === null) return 'no data';
   try {
-    return { data: JSON.parse(value.toString()) };
-  } catch {
-    return 'the data is no JSON';
+    return { data: readJson(value.toString(), limits) };
+  } catch (error) {
+    return error instanceof InvalidJson && error.fault !== 'malformed' ? error.message : 'the data is no JSON';
   }
 };
 

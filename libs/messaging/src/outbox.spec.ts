@@ -72,7 +72,7 @@ it('undoes the caller’s transaction when an event breaks its schema, naming th
 
 it('refuses an event that no broker would take, and one of no known type', async () => {
   const large = { ...updated('a'), data: { ...aStore(1), name: 'x'.repeat(900_000) } };
-  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [large]))).rejects.toMatchObject({ code: 'event_invalid' });
+  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [large]))).rejects.toMatchObject({ code: 'event_too_large' });
   const unknown = { ...updated('a'), type: 'store.painted' };
   await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [unknown]))).rejects.toThrow('store.painted');
 });

@@ -33,7 +33,7 @@ const insert = `
    order by start`;
 
 /**
- * One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_invalid` where
+ * One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_too_large` where
  * one is too large for Kafka.
  */
 export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]): Promise<void> => {
@@ -43,7 +43,7 @@ export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]
     const { topic, key, value } = row;
     const headers = headersOf(row);
     const bytes = headers.length + value.length;
-    if (bytes > maxMessageBytes) throw new DomainError('event_invalid', { type: row.headers.ce_type, violation: 'too large', bytes });
+    if (bytes > maxMessageBytes) throw new DomainError('event_too_large', { type: row.headers.ce_type, bytes });
     const place = { bucket: bucketOf(key), topic, key, start, header_bytes: headers.length, payload_bytes: value.length };
     parts.push(headers, value);
     start += bytes;
@@ -56,7 +56,8 @@ export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]
 /**
  * Puts events into the outbox of the transaction: they are published if and only if it commits, in the order of the calls for one
  * subject (the caller holds the aggregate's row lock, architecture.md "Outbox"). Request id, trace and actor come from the context.
- * An event that breaks its schema or is larger than 900,000 bytes throws `event_invalid`, and so undoes the caller's transaction.
+ * An event that breaks its schema throws `event_invalid`, one of more than 900,000 bytes `event_too_large`: both undo the caller's
+ * transaction, and are 400 and 413 where a request caused them.
  */
 export const appendEvents = async (tx: EntityManager, events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return;

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@entrepot/contracts';
-import { formatTimestamp, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import { formatTimestamp, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 import type { Attribute } from './attribute.js';
 import { refuse, shown } from './refusal.js';
 
@@ -7,18 +7,20 @@ const flags = new Map<unknown, boolean>([
   ...[true, 1, '1', 'true', 'yes'].map((value) => [value, true] as const),
   ...[false, 0, '0', 'false', 'no'].map((value) => [value, false] as const),
 ]);
+/** A description may be as long as a comment. */
+const longestText = 65_536;
 const longestLabel = 255;
 const largestAmount = 9_999_999_999;
 
 const text = (field: string, raw: unknown): string => {
-  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'string') return isLongerThan(raw, longestText) ? refuse(field, `a text has at most ${longestText} characters`) : raw;
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
   return refuse(field, `send one text, found ${shown(raw)}`);
 };
 
 const label = (field: string, raw: unknown): string => {
   const trimmed = text(field, raw).trim();
-  if (trimmed.length > longestLabel) refuse(field, `an option label has at most ${longestLabel} characters`);
+  if (isLongerThan(trimmed, longestLabel)) refuse(field, `an option label has at most ${longestLabel} characters`);
   return trimmed;
 };
 

@@ -1,6 +1,6 @@
 import { refuse, shown } from './refusal.js';
 
-const longestPath = 500;
+export const longestPath = 500;
 const longestName = 255;
 
 /** `A/B\/C` → ['A', 'B\/C']: a slash that belongs to a name is written `\/`. */

@@ -1,5 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiQuery, getSchemaPath } from '@nestjs/swagger';
+import { textLimits } from '@entrepot/http';
 
 interface Parameter {
   type: 'integer' | 'string' | 'boolean';
@@ -28,7 +29,14 @@ export const pageParameters: Record<string, Parameter> = {
 /** The parameters of a GET for the OpenAPI document. */
 export const ApiParameters = (parameters: Readonly<Record<string, Parameter>>): MethodDecorator =>
   applyDecorators(
-    ...Object.entries(parameters).map(([name, { description, ...schema }]) => ApiQuery({ name, required: false, description, schema })),
+    ...Object.entries(parameters).map(([name, { description, ...schema }]) =>
+      ApiQuery({
+        name,
+        required: false,
+        description,
+        schema: { ...(schema.type === 'string' && !schema.enum && { maxLength: textLimits.text }), ...schema },
+      }),
+    ),
   );
 
 const refusal = (example: string) => ({ schema: { type: 'object', example: { error: example } } });

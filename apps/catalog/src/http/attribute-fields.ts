@@ -1,16 +1,10 @@
-import { flag, type Input } from '@entrepot/http';
+import { arrayLimits, boundedList, boundedText, flag, textLimits, tooLarge, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { largestInteger } from './dto/fields.js';
-
-/** Texts of attributes, options, sets and groups have at most this many characters. */
-export const longestText = 255;
 
 export const invalid = (name: string): never => {
   throw new DomainError('invalid_parameter', { name });
 };
-
-/** What PostgreSQL's texts and JSON cannot hold: NUL, and half of a pair of surrogates. */
-const unstorable = /\0|\p{Surrogate}/u;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -44,7 +38,7 @@ export class Fields {
 
   /** A text without spaces around it, of 1 to 255 characters; a number counts as one. */
   text(name: string): string | undefined {
-    const text = this.textOrEmpty(name, longestText);
+    const text = this.textOrEmpty(name, textLimits.name);
     return text === '' ? invalid(this.name(name)) : text;
   }
 
@@ -53,9 +47,8 @@ export class Fields {
     const value = this.raw(name);
     if (value === undefined) return undefined;
     const text = typeof value === 'number' ? String(value) : value;
-    if (typeof text !== 'string' || unstorable.test(text)) return invalid(this.name(name));
-    const trimmed = text.trim();
-    return trimmed.length > longest ? invalid(this.name(name)) : trimmed;
+    if (typeof text !== 'string' || text.includes('\0')) return invalid(this.name(name));
+    return boundedText(text.trim(), this.name(name), longest);
   }
 
   /** A text that has to be there. @throws DomainError `required`, also for an empty one */
@@ -88,6 +81,7 @@ export class Fields {
     const value = this.raw(name);
     if (value === undefined) return undefined;
     if (!isObject(value)) return invalid(this.name(name));
+    if (Object.keys(value).length > arrayLimits.entries) throw tooLarge(this.name(name));
     const labels = new Fields(
       Object.fromEntries(Object.entries(value).map(([store, label]) => [store, label ?? ''])),
       `${this.name(name)}.`,
@@ -95,17 +89,17 @@ export class Fields {
     return Object.fromEntries(
       Object.keys(value).map((store) => {
         if (!/^[1-9]\d{0,9}$/.test(store) || Number(store) > largestInteger) invalid(labels.name(store));
-        return [store, labels.textOrEmpty(store, longestText)!];
+        return [store, labels.textOrEmpty(store, textLimits.name)!];
       }),
     );
   }
 
   /** The objects of a list. */
-  list(name: string): Fields[] | undefined {
+  list(name: string, longest: number = arrayLimits.entries): Fields[] | undefined {
     const value = this.raw(name);
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) return invalid(this.name(name));
-    return value.map((entry: unknown, index) => {
+    return boundedList<unknown>(value, this.name(name), longest).map((entry, index) => {
       const path = `${this.name(name)}[${index}]`;
       return isObject(entry) ? new Fields(entry, `${path}.`) : invalid(path);
     });

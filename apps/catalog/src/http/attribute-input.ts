@@ -1,5 +1,5 @@
 import { attributeFlags } from '@entrepot/contracts';
-import { csv, given, integerParam, text, type Input } from '@entrepot/http';
+import { arrayLimits, boundedList, csv, given, integerParam, text, textLimits, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { attributeCode, frontendInputs, type FrontendInput } from '../domain/attribute.js';
 import type { AttributeSettings } from '../domain/attribute-definition.js';
@@ -9,7 +9,8 @@ import type { AttributePatch } from '../use-cases/change-attribute.js';
 import type { NewAttribute } from '../use-cases/create-attribute.js';
 import { Fields, bodyOf, invalid } from './attribute-fields.js';
 
-const longestDefault = 65_535;
+/** The default of a textarea may be as long as a comment. */
+export const longestDefault = textLimits.comment;
 
 const isInput = (value: unknown): value is FrontendInput => frontendInputs.includes(value as FrontendInput);
 
@@ -21,7 +22,7 @@ const applyTo = (fields: Fields): string[] | undefined => {
   const value = fields.raw('apply_to');
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) return invalid('apply_to');
-  value.forEach((type, index) => {
+  boundedList<unknown>(value, 'apply_to').forEach((type, index) => {
     if (!productTypes.includes(type as (typeof productTypes)[number])) invalid(`apply_to[${index}]`);
   });
   return [...new Set(value as string[])];
@@ -53,7 +54,7 @@ const optionEntry = (fields: Fields): OptionEntry =>
 
 /** The entries of a list of options: each names an option by its id, or has a label. */
 const optionEntries = (fields: Fields): OptionEntry[] | undefined =>
-  fields.list('options')?.map((entry) => {
+  fields.list('options', arrayLimits.attributeOptions)?.map((entry) => {
     const read = optionEntry(entry);
     if (read.option_id === undefined) entry.requiredText('admin');
     return read;

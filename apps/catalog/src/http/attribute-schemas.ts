@@ -1,16 +1,19 @@
 import { attributeFlags } from '@entrepot/contracts';
+import { arrayLimits, textLimits } from '@entrepot/http';
 import { frontendInputs } from '../domain/attribute.js';
 import { productTypes } from '../domain/product.js';
+import { longestDefault } from './attribute-input.js';
 
 const flag = { enum: [0, 1, true, false] };
 const labels = {
   type: 'object',
-  additionalProperties: { type: 'string' },
+  maxProperties: arrayLimits.entries,
+  additionalProperties: { type: 'string', maxLength: textLimits.name },
   example: { 2: 'Blue' },
   description: 'store_id → label; an empty one goes',
 };
-const code = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,59}$', example: 'color' };
-const name = (example: string) => ({ type: 'string', maxLength: 255, example });
+const code = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,59}$', maxLength: 60, example: 'color' };
+const name = (example: string) => ({ type: 'string', maxLength: textLimits.name, example });
 const id = (example: number) => ({ type: 'integer', example });
 
 const optionFields = {
@@ -23,9 +26,15 @@ const optionFields = {
 const settings = {
   frontend_labels: { ...labels, example: { 2: 'Color' } },
   ...Object.fromEntries(attributeFlags.map((flagName) => [flagName, flag])),
-  default_value: { type: 'string', nullable: true, example: 'Azul', description: 'Null or an empty text empties it' },
+  default_value: {
+    type: 'string',
+    maxLength: longestDefault,
+    nullable: true,
+    example: 'Azul',
+    description: 'Null or an empty text empties it',
+  },
   position: { ...id(0), minimum: 0 },
-  apply_to: { type: 'array', items: { enum: [...productTypes] }, example: ['simple'] },
+  apply_to: { type: 'array', maxItems: arrayLimits.entries, items: { enum: [...productTypes] }, example: ['simple'] },
 };
 
 /** The payloads of attribute writes for the OpenAPI document. */
@@ -39,6 +48,7 @@ export const attributePostSchema = {
     ...settings,
     options: {
       type: 'array',
+      maxItems: arrayLimits.attributeOptions,
       items: { type: 'object', required: ['admin'], properties: optionFields },
       description: 'select, multiselect only',
     },
@@ -54,6 +64,7 @@ export const attributePatchSchema = {
     ...settings,
     options: {
       type: 'array',
+      maxItems: arrayLimits.attributeOptions,
       description: 'The whole list: entries match by option_id, else by admin; options that no entry names are removed',
       items: { type: 'object', properties: { option_id: id(12), ...optionFields } },
     },

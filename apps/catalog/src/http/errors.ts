@@ -4,7 +4,6 @@ import { errorTable } from '@entrepot/http';
 export const errors = errorTable({
   product_not_found: [404, 'Product not found'],
   image_not_found: [404, 'Image not found'],
-  too_many_entries: [400, 'Too many entries'],
   category_not_found: [404, 'Category not found'],
   attribute_not_found: [404, 'Attribute not found'],
   option_not_found: [404, 'Option not found'],

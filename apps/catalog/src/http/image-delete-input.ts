@@ -1,11 +1,11 @@
-import { given, input, type Input } from '@entrepot/http';
+import { boundedList, given, input, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../db/product-detail.js';
 import type { ImageBatch } from '../use-cases/delete-images.js';
 import { imageIdOf, imageProductOf } from './image-input.js';
 
-const mostProducts = 50;
-const mostImages = 500;
+export const mostProducts = 50;
+export const mostImages = 500;
 
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
 
@@ -27,7 +27,7 @@ const idsOf = (fields: Input): string[] => {
   const ids = given(fields, 'image_ids');
   if (ids === undefined) throw new DomainError('required', { name: 'image_ids' });
   if (!Array.isArray(ids) || ids.length === 0) throw invalid('image_ids');
-  return ids.map((id, index) => imageIdOf(id, `image_ids[${index}]`));
+  return boundedList<unknown>(ids, 'image_ids', mostImages).map((id, index) => imageIdOf(id, `image_ids[${index}]`));
 };
 
 const batchOf = (entry: unknown, path: string): ImageBatch => {
@@ -51,8 +51,7 @@ const refuseRepeatedImages = (batches: readonly ImageBatch[]): void => {
 
 const batchesOf = (items: unknown): ImageBatch[] => {
   if (!Array.isArray(items) || items.length === 0) throw invalid('items');
-  if (items.length > mostProducts) throw new DomainError('too_many_entries');
-  const batches = items.map((entry: unknown, index) => batchOf(entry, `items[${index}]`));
+  const batches = boundedList<unknown>(items, 'items', mostProducts).map((entry, index) => batchOf(entry, `items[${index}]`));
   if (batches.reduce((sum, { imageIds }) => sum + imageIds.length, 0) > mostImages) throw new DomainError('too_many_entries');
   refuseRepeatedImages(batches);
   return batches;

@@ -1,8 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNotFoundResponse, getSchemaPath, type ApiBody } from '@nestjs/swagger';
 import { imageRoles } from '@entrepot/contracts';
+import { arrayLimits, textLimits } from '@entrepot/http';
 import { imageTypes } from '@entrepot/media';
 import { storeParameter } from './api-parameters.js';
+import { mostImages, mostProducts } from './image-delete-input.js';
+import { imageBodyLimit } from './image-input.js';
 import { CatalogImageDto, ImageDto } from './dto/image.dto.js';
 
 type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
@@ -48,13 +51,18 @@ export const imageAnswer = (beside: Record<string, string>): Schema => ({
 
 const named: Fields = {
   type: { type: 'string', enum: ['sku', 'id'], default: 'id', description: 'How `product_id` is read' },
-  product_id: { type: 'string', example: 'MUG-01', description: 'An id may be a number' },
+  product_id: { type: 'string', maxLength: textLimits.name, example: 'MUG-01', description: 'An id may be a number' },
 };
-const imageId: Schema = { type: 'string', example: '31' };
+const imageId: Schema = { type: 'string', pattern: '^\\d{1,19}$', maxLength: 19, example: '31' };
 const values: Fields = {
-  label: { type: 'string', maxLength: 255, example: 'Front' },
+  label: { type: 'string', maxLength: textLimits.name, example: 'Front' },
   position: integer(1),
-  types: { type: 'array', items: { type: 'string', enum: [...imageRoles] }, description: 'Roles; each belongs to one image of a product' },
+  types: {
+    type: 'array',
+    maxItems: arrayLimits.entries,
+    items: { type: 'string', enum: [...imageRoles] },
+    description: 'Roles; each belongs to one image of a product',
+  },
   store_id: integer(0, 'The store that label, position and exclude are written for; absent or 0: everywhere'),
 };
 
@@ -63,9 +71,20 @@ export const uploadBody: Schema = {
   required: ['product_id', 'file_content', 'file_mime_type', 'label', 'position'],
   properties: {
     ...named,
-    file_content: { type: 'string', format: 'byte', example: aPicture, description: 'Base64, without a `data:` prefix' },
+    file_content: {
+      type: 'string',
+      format: 'byte',
+      maxLength: imageBodyLimit,
+      example: aPicture,
+      description: 'Base64, without a `data:` prefix',
+    },
     file_mime_type: { type: 'string', enum: [...imageTypes], example: 'image/png' },
-    file_name: { type: 'string', example: 'front.png', description: 'Made up where it is absent; the extension is the type’s' },
+    file_name: {
+      type: 'string',
+      maxLength: textLimits.name,
+      example: 'front.png',
+      description: 'Made up where it is absent; the extension is the type’s',
+    },
     ...values,
   },
 };
@@ -107,11 +126,14 @@ export const deletionBody: Schema = {
         items: {
           type: 'array',
           minItems: 1,
-          maxItems: 50,
+          maxItems: mostProducts,
           items: {
             type: 'object',
             required: ['type', 'product_id', 'image_ids'],
-            properties: { ...named, image_ids: { type: 'array', minItems: 1, items: imageId, example: ['31', '32'] } },
+            properties: {
+              ...named,
+              image_ids: { type: 'array', minItems: 1, maxItems: mostImages, items: imageId, example: ['31', '32'] },
+            },
           },
         },
       },

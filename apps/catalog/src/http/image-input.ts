@@ -1,4 +1,17 @@
-import { flagParam, given, input, integer, integerParam, refuseEmpty, smallIntegerParam, text, type Input } from '@entrepot/http';
+import {
+  boundedList,
+  flagParam,
+  given,
+  input,
+  integer,
+  integerParam,
+  refuseEmpty,
+  smallIntegerParam,
+  text,
+  textLimits,
+  textUpTo,
+  type Input,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { imageRoles } from '@entrepot/contracts';
 import type { ProductKey } from '../db/product-detail.js';
@@ -7,17 +20,12 @@ import type { ImageRole, ImageValues } from '../domain/gallery.js';
 /** Bytes, for pictures in base64 (contract 4, "Malformed JSON"); the gateway's limit is the same. */
 export const imageBodyLimit = 32 * 1024 * 1024;
 
-/** The longest label, as in Magento. */
-const longestLabel = 255;
-/** Half of a character, which no database takes. */
-const loneSurrogate = /\p{Cs}/u;
-
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
 
 /** The text of a required field. @throws required */
-export const requiredText = (fields: Input, name: string, path = name): string => {
-  const value = text(fields, name);
-  if (value === undefined) throw new DomainError('required', { name: path });
+export const requiredText = (fields: Input, name: string, longest: number = textLimits.text): string => {
+  const value = textUpTo(longest, fields, name);
+  if (value === undefined) throw new DomainError('required', { name });
   return value;
 };
 
@@ -33,7 +41,7 @@ export const imageProductOf = (fields: Input, isTypeRequired: boolean): ProductK
   const type = text(fields, 'type') ?? (isTypeRequired ? undefined : 'id');
   if (type === undefined) throw new DomainError('required', { name: 'type' });
   if (type !== 'sku' && type !== 'id') throw invalid('type');
-  const id = type === 'sku' ? text(fields, 'product_id') : integerParam(fields, 'product_id');
+  const id = type === 'sku' ? textUpTo(textLimits.name, fields, 'product_id') : integerParam(fields, 'product_id');
   if (id === undefined) throw new DomainError('required', { name: 'product_id' });
   return { type, id };
 };
@@ -57,7 +65,7 @@ export const rolesOf = (fields: Input): ImageRole[] | undefined => {
   const value = fields['types'] ?? undefined;
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) throw invalid('types');
-  return value.map((entry: unknown, index) => imageRoles.find((role) => role === entry) ?? wrong(`types[${index}]`));
+  return boundedList<unknown>(value, 'types').map((entry, index) => imageRoles.find((role) => role === entry) ?? wrong(`types[${index}]`));
 };
 
 const wrong = (name: string): never => {
@@ -65,11 +73,7 @@ const wrong = (name: string): never => {
 };
 
 /** A label: an empty one is one too where it need not be given. */
-const labelOf = (fields: Input): string | undefined => {
-  const value = fields['label'] === '' ? '' : text(fields, 'label');
-  if (value !== undefined && (value.length > longestLabel || loneSurrogate.test(value))) throw invalid('label');
-  return value;
-};
+const labelOf = (fields: Input): string | undefined => (fields['label'] === '' ? '' : textUpTo(textLimits.name, fields, 'label'));
 
 const positionOf = (fields: Input): number | undefined => {
   const digits = integerParam(fields, 'position');

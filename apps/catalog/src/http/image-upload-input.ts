@@ -1,7 +1,7 @@
 import { imageTypes, mediaPath, readImageHeader, type ImageType } from '@entrepot/media';
-import { text, type Input } from '@entrepot/http';
+import { textLimits, textUpTo, type Input } from '@entrepot/http';
 import { DomainError, newId } from '@entrepot/kernel';
-import { imageProductOf, newValuesOf, requiredText, rolesOf } from './image-input.js';
+import { imageBodyLimit, imageProductOf, newValuesOf, requiredText, rolesOf } from './image-input.js';
 import type { NewImage } from '../use-cases/upload-image.js';
 
 /** The largest picture that is taken: 64 megapixels. */
@@ -18,7 +18,7 @@ const decoded = (content: string): Buffer => {
 };
 
 const announcedType = (fields: Input): ImageType => {
-  const name = requiredText(fields, 'file_mime_type').toLowerCase();
+  const name = requiredText(fields, 'file_mime_type', textLimits.name).toLowerCase();
   const type = imageTypes.find((known) => known === name);
   if (!type) throw invalid('file_mime_type');
   return type;
@@ -41,9 +41,9 @@ const fileOf = (content: string, announced: ImageType, name: string | undefined)
 /** An upload's fields but for its store: what the image is like, and its file, whose content decides of what type it is. */
 export const uploadOf = (fields: Input): { image: Omit<NewImage, 'store'>; file: UploadedFile } => {
   const product = imageProductOf(fields, false);
-  const content = requiredText(fields, 'file_content');
+  const content = requiredText(fields, 'file_content', imageBodyLimit);
   const type = announcedType(fields);
   const values = newValuesOf(fields);
   const image = { product, ...values, types: rolesOf(fields) ?? [] };
-  return { image, file: fileOf(content, type, text(fields, 'file_name')) };
+  return { image, file: fileOf(content, type, textUpTo(textLimits.name, fields, 'file_name')) };
 };

@@ -1,8 +1,9 @@
+import { arrayLimits, textLimits } from '@entrepot/http';
 import type { AddressRecord } from '../domain/addresses.js';
 import { attributeValue, boolean, like, optional, text, texts, type FieldRule } from './field-rules.js';
 import { isObject } from './read-fields.js';
 
-const name = text(255);
+const name = text(textLimits.name);
 
 const country: FieldRule<string> = (() => {
   const rule = like(/^[A-Za-z]{2}$/, 'a country code of two letters, as BR', 2, 'BR');
@@ -12,21 +13,21 @@ const country: FieldRule<string> = (() => {
 /** Attributes of an address are free: codes are none of their own. */
 const attributes: FieldRule<Record<string, unknown>> = {
   read: (value) => {
-    if (!isObject(value)) return undefined;
+    if (!isObject(value) || Object.keys(value).length > arrayLimits.entries) return undefined;
     const fits = Object.entries(value).every(
       ([code, entry]) => name.read(code) !== undefined && (entry === null || attributeValue.read(entry) !== undefined),
     );
     return fits ? value : undefined;
   },
-  mustBe: 'an object of texts, numbers and booleans',
-  api: { type: 'object', additionalProperties: true },
+  mustBe: `an object of up to ${arrayLimits.entries} texts, numbers and booleans`,
+  api: { type: 'object', maxProperties: arrayLimits.entries, additionalProperties: attributeValue.api },
 };
 
 /** The fields of a new address (contract 3, section 2), in the order in which faults are told. */
 export const addressFields = {
   firstname: name,
   lastname: name,
-  street: texts(10, 255),
+  street: texts(10, textLimits.name),
   city: name,
   country_id: country,
   telephone: name,

@@ -1,7 +1,8 @@
+import { textLimits } from '@entrepot/http';
 import { email, integer, largestInteger, like, day, optional, text, timestamp, type FieldRule } from './field-rules.js';
 import type { SyncStatus } from '../domain/captures.js';
 
-const words = optional(text(255));
+const words = optional(text(textLimits.name));
 const id = integer(1, Number.MAX_SAFE_INTEGER);
 
 const contact = {
@@ -47,5 +48,5 @@ export const scheduleFields = {
   campanha_interna_id: optional(id),
   codigo_external: words,
   status_external: status,
-  mensagem_erro_external: optional(text(4096)),
+  mensagem_erro_external: optional(text(textLimits.text)),
 };

@@ -1,17 +1,20 @@
+import { textLimits } from '@entrepot/http';
 import { plainTaxvat } from '../domain/taxvat.js';
 import { day, email, integer, largestInteger, optional, text, type FieldRule } from './field-rules.js';
 
-const name = { ...optional(text(255)), mustBe: 'a text of up to 255 characters' };
+const name = { ...optional(text(textLimits.name)), mustBe: `a text of up to ${textLimits.name} characters` };
 const id = integer(0, largestInteger);
+
+const longestTaxvat = 64;
 
 /** With or without punctuation; kept without. */
 const taxvat: FieldRule<string | null> = {
   read: (value) => {
-    const read = optional(text(64)).read(value);
+    const read = optional(text(longestTaxvat)).read(value);
     return typeof read === 'string' ? plainTaxvat(read) : read;
   },
-  mustBe: 'a text of up to 64 characters',
-  api: { type: 'string', nullable: true, maxLength: 64, example: '529.982.247-25' },
+  mustBe: `a text of up to ${longestTaxvat} characters`,
+  api: { type: 'string', nullable: true, maxLength: longestTaxvat, example: '529.982.247-25' },
 };
 
 /** The fields of a customer (contract 3, section 2). */

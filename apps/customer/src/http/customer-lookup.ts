@@ -4,7 +4,7 @@ import { attributeCondition, plainCondition, taxvatCondition, textCondition } fr
 import type { Condition } from '../db/list-statement.js';
 import { isAttributeCode } from '../domain/custom-attributes.js';
 import { plainTaxvat } from '../domain/taxvat.js';
-import { day, isStorable, largestInteger } from './field-rules.js';
+import { day, largestInteger } from './field-rules.js';
 
 /** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or all. */
 export type CustomerLookup = { by: 'id'; id: string } | { by: 'attributes'; conditions: readonly Condition[] | null } | { by: 'nothing' };
@@ -52,9 +52,7 @@ interface Wanted {
 /** A value as a text; a JSON body may hold true and false. */
 const valueOf = (query: Input, name: string): string | undefined => {
   const value = query[name];
-  const found = typeof value === 'boolean' ? String(value) : text(query, name);
-  if (found !== undefined && !isStorable(found)) throw new DomainError('invalid_parameter', { name });
-  return found;
+  return typeof value === 'boolean' ? String(value) : text(query, name);
 };
 
 /** `attribute` with its `value`; null where neither was given. */

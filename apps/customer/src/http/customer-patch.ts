@@ -1,3 +1,4 @@
+import { arrayLimits, tooLarge } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { isAttributeCode } from '../domain/custom-attributes.js';
 import type { CustomerFields } from '../domain/customer.js';
@@ -20,6 +21,7 @@ const rules = { ...customerFields, cpf: customerFields.taxvat };
 const customOf = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
   if (!isObject(value)) throw new DomainError('invalid_parameter', { name: 'custom_attributes' });
+  if (Object.keys(value).length > arrayLimits.entries) throw tooLarge('custom_attributes');
   return value;
 };
 

@@ -1,6 +1,8 @@
 import { errorTable } from '@entrepot/http';
 
-const nameOf = (details: Readonly<Record<string, unknown>>): string => String(details['name']);
+/** A caller's own name for an attribute is shown up to here. */
+const longestName = 300;
+const nameOf = (details: Readonly<Record<string, unknown>>): string => String(details['name']).slice(0, longestName);
 
 /** What the customer service's refusals are called at the edge (contract 3, section 7; contract 4, "Customers, captures, sale links"). */
 export const errors = errorTable({

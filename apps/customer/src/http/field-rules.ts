@@ -1,5 +1,5 @@
-import { flag } from '@entrepot/http';
-import { parseTimestamp } from '@entrepot/kernel';
+import { arrayLimits, flag, textLimits } from '@entrepot/http';
+import { isLongerThan, parseTimestamp } from '@entrepot/kernel';
 
 /** A value of a payload: how it is read, and what it must be. */
 export interface FieldRule<T> {
@@ -13,19 +13,14 @@ export interface FieldRule<T> {
 
 export const largestInteger = 2_147_483_647;
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
-export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
-
-const trimmed = (value: unknown): string | undefined => {
-  const text = Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : undefined;
-  return text === undefined || !isStorable(text) ? undefined : text;
-};
+const trimmed = (value: unknown): string | undefined =>
+  Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : undefined;
 
 /** A text without spaces around it, not empty; a number counts as one. */
 export const text = (longest: number): FieldRule<string> => ({
   read: (value) => {
     const found = trimmed(value);
-    return found !== undefined && found.length > 0 && found.length <= longest ? found : undefined;
+    return found !== undefined && found.length > 0 && !isLongerThan(found, longest) ? found : undefined;
   },
   mustBe: `a text of 1 to ${longest} characters`,
   api: { type: 'string', maxLength: longest },
@@ -38,7 +33,7 @@ export const like = (form: RegExp, mustBe: string, longest: number, example: str
     return found !== undefined && form.test(found) ? found : undefined;
   },
   mustBe,
-  api: { type: 'string', maxLength: longest, example },
+  api: { type: 'string', maxLength: longest, pattern: form.source, example },
 });
 
 export const email = like(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'an e-mail address of up to 254 characters', 254, 'ana@example.com');
@@ -65,7 +60,7 @@ const parsed = (value: unknown): string | undefined =>
 export const day: FieldRule<string> = {
   read: (value) => parsed(value)?.slice(0, 10),
   mustBe: 'a date like 2026-01-31',
-  api: { type: 'string', example: '1990-01-31' },
+  api: { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}', example: '1990-01-31' },
 };
 
 export const timestamp: FieldRule<string> = {
@@ -74,7 +69,7 @@ export const timestamp: FieldRule<string> = {
     return found && (found.length > 10 ? found.slice(0, 19).replace('T', ' ') : `${found} 00:00:00`);
   },
   mustBe: 'a date like 2026-01-31 or 2026-01-31 12:00:00',
-  api: { type: 'string', example: '2026-01-31 12:00:00' },
+  api: { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}', example: '2026-01-31 12:00:00' },
 };
 
 /** Texts, as the lines of a street. */
@@ -82,7 +77,7 @@ export const texts = (most: number, longest: number): FieldRule<string[]> => ({
   read: (value) => {
     if (!Array.isArray(value) || value.length === 0 || value.length > most) return undefined;
     const lines = value.map(trimmed);
-    return lines.every((line) => line !== undefined && line.length <= longest) && lines.some((line) => line)
+    return lines.every((line) => line !== undefined && !isLongerThan(line, longest)) && lines.some((line) => line)
       ? (lines as string[])
       : undefined;
   },
@@ -93,13 +88,21 @@ export const texts = (most: number, longest: number): FieldRule<string[]> => ({
 const isScalar = (value: unknown, longest: number): boolean =>
   typeof value === 'boolean' ||
   Number.isFinite(value) || // 1e400 is none: JSON has no word for it
-  (typeof value === 'string' && value.length <= longest && isStorable(value));
+  (typeof value === 'string' && !isLongerThan(value, longest));
+
+const scalar = { oneOf: [{ type: 'string', maxLength: textLimits.text }, { type: 'number' }, { type: 'boolean' }] };
 
 /** A text, number or boolean, or an array of them: what a custom attribute can hold. */
 export const attributeValue: FieldRule<unknown> = {
-  read: (value) => (isScalar(value, 4096) || (Array.isArray(value) && value.every((entry) => isScalar(entry, 4096))) ? value : undefined),
-  mustBe: 'a text of up to 4096 characters, a number, true or false, or an array of them',
-  api: {},
+  read: (value) =>
+    isScalar(value, textLimits.text) ||
+    (Array.isArray(value) && value.length <= arrayLimits.entries && value.every((entry) => isScalar(entry, textLimits.text)))
+      ? value
+      : undefined,
+  mustBe: `a text of up to ${textLimits.text} characters, a number, true or false, or an array of up to ${arrayLimits.entries} of them`,
+  api: {
+    oneOf: [scalar, { type: 'array', maxItems: arrayLimits.entries, items: scalar }],
+  },
 };
 
 /** The empty text empties the field. */

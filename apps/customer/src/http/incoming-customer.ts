@@ -1,4 +1,4 @@
-import { InvalidRecord } from '@entrepot/http';
+import { arrayLimits, InvalidRecord } from '@entrepot/http';
 import { contentHash } from '@entrepot/kernel';
 import { mostAddresses, type AddressRecord } from '../domain/addresses.js';
 import { isAttributeCode } from '../domain/custom-attributes.js';
@@ -38,8 +38,8 @@ const readAddresses = (value: unknown, faults: Fault[], warnings: string[]): Add
 
 const readAttributes = (value: unknown, faults: Fault[]): Attributes => {
   if (value === undefined || value === null) return {};
-  if (!isObject(value)) {
-    faults.push({ field: 'custom_attributes', code: 'invalid', mustBe: 'an object' });
+  if (!isObject(value) || Object.keys(value).length > arrayLimits.entries) {
+    faults.push({ field: 'custom_attributes', code: 'invalid', mustBe: `an object of up to ${arrayLimits.entries} attributes` });
     return {};
   }
   for (const [code, entry] of Object.entries(value)) {

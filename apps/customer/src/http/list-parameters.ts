@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
+import { textLimits } from '@entrepot/http';
 import { leadSortFields, scheduleSortFields } from './capture-lists.js';
 
 interface Parameter {
@@ -17,7 +18,12 @@ const page: Record<string, Parameter> = {
 const ApiParameters = (parameters: Record<string, Parameter>): MethodDecorator =>
   applyDecorators(
     ...Object.entries(parameters).map(([name, { type = 'string', description = '', enum: values }]) =>
-      ApiQuery({ name, required: false, description, schema: { type, ...(values && { enum: [...values] }) } }),
+      ApiQuery({
+        name,
+        required: false,
+        description,
+        schema: { type, ...(type === 'string' && !values && { maxLength: textLimits.text }), ...(values && { enum: [...values] }) },
+      }),
     ),
   );
 

@@ -1,13 +1,22 @@
+import { arrayLimits } from '@entrepot/http';
+import { mostAddresses } from '../domain/addresses.js';
 import { addressFields, importedAddressFields, requiredAddressFields } from './address-fields.js';
 import { leadFields, scheduleFields } from './capture-fields.js';
 import { customerFields } from './customer-fields.js';
 import { addressPatchExample, addressPostExample, customerPatchExample } from './examples.js';
-import { integer, timestamp, type FieldRule } from './field-rules.js';
+import { attributeValue, integer, timestamp, type FieldRule } from './field-rules.js';
 import { schemaOf } from './read-fields.js';
 
 const id: FieldRule<number> = integer(1, Number.MAX_SAFE_INTEGER);
-const attributes = { api: { type: 'object', additionalProperties: true, example: { celular: '11 98888-7777' } } };
-const addresses = { api: { type: 'array', items: schemaOf(importedAddressFields) } };
+const attributes = {
+  api: {
+    type: 'object',
+    maxProperties: arrayLimits.entries,
+    additionalProperties: attributeValue.api,
+    example: { celular: '11 98888-7777' },
+  },
+};
+const addresses = { api: { type: 'array', maxItems: mostAddresses, items: schemaOf(importedAddressFields) } };
 
 /** Payloads for the OpenAPI document. */
 export const customerLineSchema = schemaOf({ ...customerFields, created_at: timestamp, custom_attributes: attributes, addresses }, [

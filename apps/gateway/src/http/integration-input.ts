@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '@entrepot/contracts';
-import { flagParam, given, refuseEmpty, text, type Input } from '@entrepot/http';
+import { boundedList, flagParam, given, refuseEmpty, text, textLimits, textUpTo, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Rotation } from '../domain/integration.js';
 import type { IntegrationUpdate } from '../use-cases/change-integration.js';
@@ -8,7 +8,6 @@ import type { CreateIntegrationInput } from '../use-cases/create-integration.js'
 /** Safe in a path and in HTTP Basic. */
 export const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
 
-const longestName = 255;
 const longestOverlapSeconds = 30 * 86_400;
 
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
@@ -21,8 +20,8 @@ export const bodyOf = (body: unknown): Input => {
 };
 
 export const nameOf = (body: Input): string | undefined => {
-  const name = text(body, 'name')?.trim();
-  if (name !== undefined && (name === '' || name.length > longestName)) throw invalid('name');
+  const name = textUpTo(textLimits.name, body, 'name')?.trim();
+  if (name === '') throw invalid('name');
   return name;
 };
 
@@ -30,7 +29,7 @@ export const permissionsOf = (body: Input): Permission[] | undefined => {
   const value = given(body, 'permissions');
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) throw invalid('permissions');
-  value.forEach((entry: unknown, index) => {
+  boundedList<unknown>(value, 'permissions').forEach((entry, index) => {
     if (!isPermission(entry)) throw invalid(`permissions[${index}]`);
   });
   return value as Permission[];

@@ -55,17 +55,28 @@ export const withHolding = (item: StockItem, warehouseId: number, change: Partia
   return { ...item, holdings: new Map(item.holdings).set(warehouseId, holding) };
 };
 
+const withHoldings = (
+  item: StockItem,
+  what: keyof Holding,
+  amounts: ReadonlyMap<number, Decimal>,
+  change: (held: Decimal, qty: Decimal) => Decimal,
+): StockItem => {
+  const holdings = new Map(item.holdings);
+  for (const [id, qty] of amounts) {
+    const holding = holdings.get(id) ?? emptyHolding;
+    holdings.set(id, { ...holding, [what]: change(holding[what], qty) });
+  }
+  return { ...item, holdings };
+};
+
 /** What lies in each warehouse. */
 export const lyingQty = ({ holdings }: Pick<StockItem, 'holdings'>): ReadonlyMap<number, Decimal> =>
   new Map([...holdings].map(([id, { qty }]) => [id, qty]));
 
 /** The item with more in some warehouses, of what lies there or of what is promised. */
 export const withMore = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
-  [...amounts].reduce((sum, [id, qty]) => withHolding(sum, id, { [what]: (sum.holdings.get(id) ?? emptyHolding)[what].plus(qty) }), item);
+  withHoldings(item, what, amounts, (held, qty) => held.plus(qty));
 
 /** The item with less in some warehouses, nowhere below 0. */
 export const withLess = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
-  [...amounts].reduce(
-    (rest, [id, qty]) => withHolding(rest, id, { [what]: Decimal.max(0, (rest.holdings.get(id) ?? emptyHolding)[what].minus(qty)) }),
-    item,
-  );
+  withHoldings(item, what, amounts, (held, qty) => Decimal.max(0, held.minus(qty)));

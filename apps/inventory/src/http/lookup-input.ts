@@ -1,5 +1,4 @@
 import { type Input, csv, given, input, integer } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
 
 interface Request {
   query: unknown;
@@ -29,7 +28,6 @@ export const lookup = (request: Request, names: readonly string[], kind: 'intege
   if (values.length === 0) return undefined;
   for (const value of values) {
     if (kind === 'integer') integer(value, name);
-    else if (value.includes('\0')) throw new DomainError('invalid_parameter', { name });
   }
   const isArray = Array.isArray(fields[name]) || Object.hasOwn(request.query as object, `${name}[]`);
   return { values: [...new Set(values)], isSingle: values.length === 1 && !isArray };

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Patch, Post, Req, Res, applyDecorators }
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, pageOf, listAnswer, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { countStock, listStock } from '../db/stock-list.js';
@@ -11,6 +11,7 @@ import { ApiAnswers } from './api-answers.js';
 import { stockBatchExample, stockListExample, stockOneExample, stockWriteExamples } from './examples.js';
 import { lookup } from './lookup-input.js';
 import { stockItemRecord } from './stock-record.js';
+import { stockWriteSchema } from './stock-write-schema.js';
 import { stockWrites } from './stock-write-input.js';
 
 const writing = {
@@ -27,7 +28,7 @@ const writing = {
 const DescribeWrite = (): MethodDecorator =>
   applyDecorators(
     ApiHeader({ name: 'Idempotency-Key', required: false, description: '16 to 64 characters: a retry gets the first answer' }),
-    ApiBody({ schema: { type: 'object' }, examples: stockWriteExamples }),
+    ApiBody({ schema: stockWriteSchema, examples: stockWriteExamples }),
     ApiAnswers(
       { 'One entry': stockOneExample, 'A batch': stockBatchExample },
       {
@@ -60,9 +61,14 @@ export class StockItemsController {
   @ApiQuery({ name: 'page', required: false, schema: { type: 'integer', default: 1 } })
   @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', default: 20, maximum: 200 } })
   @ApiQuery({ name: 'include_pagination', required: false, schema: { type: 'boolean' }, description: 'Adds total, last_page, has_next' })
-  @ApiQuery({ name: 'id', required: false, schema: { type: 'string' }, description: 'One or several; aliases item_id, stock_item_id' })
-  @ApiQuery({ name: 'product_id', required: false, schema: { type: 'string' }, description: 'One or several' })
-  @ApiQuery({ name: 'sku', required: false, schema: { type: 'string' }, description: 'One or several' })
+  @ApiQuery({
+    name: 'id',
+    required: false,
+    schema: { type: 'string', maxLength: textLimits.text },
+    description: 'One or several; aliases item_id, stock_item_id',
+  })
+  @ApiQuery({ name: 'product_id', required: false, schema: { type: 'string', maxLength: textLimits.text }, description: 'One or several' })
+  @ApiQuery({ name: 'sku', required: false, schema: { type: 'string', maxLength: textLimits.text }, description: 'One or several' })
   @ApiAnswers(
     { One: stockOneExample, 'A list': stockListExample },
     { 400: [{ error: 'Invalid parameter: id' }], 404: [{ error: 'Stock item not found' }, { error: 'Product not found' }] },

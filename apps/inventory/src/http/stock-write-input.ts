@@ -1,11 +1,9 @@
-import { flag, given, integer, type Input } from '@entrepot/http';
-import { DomainError, decimal, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
+import { arrayLimits, boundedList, boundedText, flag, given, integer, textLimits, tooLarge, type Input } from '@entrepot/http';
+import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
 import type { StockSettings } from '../domain/stock-item.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from '../use-cases/stock-write.js';
 import type { StockWrites } from '../use-cases/update-stock.js';
 
-/** A batch may have this many entries (contract 4, "Stock PATCH"). */
-export const mostEntries = 1_000;
 const nothing = decimal(0);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,9 +26,13 @@ const requiredQuantity = (value: unknown): Decimal => {
 
 const pairsOf = (value: unknown, path: string): [code: unknown, qty: unknown][] => {
   if (Array.isArray(value)) {
-    return value.map((entry: unknown, index) => (isObject(entry) ? [entry['code'], entry['qty']] : invalid(`${path}[${index}]`)));
+    return boundedList<unknown>(value, path).map((entry, index) =>
+      isObject(entry) ? [entry['code'], entry['qty']] : invalid(`${path}[${index}]`),
+    );
   }
-  return isObject(value) ? Object.entries(value) : invalid(path);
+  const pairs = isObject(value) ? Object.entries(value) : invalid(path);
+  if (pairs.length > arrayLimits.entries) throw tooLarge(path);
+  return pairs;
 };
 
 /** A map {code: qty} or a list of {code, qty}, each code once. */
@@ -38,7 +40,8 @@ const quantities = (value: unknown, path: string): QuantitiesByCode => {
   const found = new Map<string, Decimal>();
   for (const [code, qty] of pairsOf(value, path)) {
     const text = typeof code === 'number' ? String(code) : code;
-    if (typeof text !== 'string' || found.has(text)) throw new DomainError('invalid_warehouse_code', { code });
+    if (typeof text !== 'string' || found.has(text) || isLongerThan(text, textLimits.name))
+      throw new DomainError('invalid_warehouse_code', { code });
     found.set(text, requiredQuantity(qty));
   }
   return found;
@@ -68,7 +71,10 @@ const setting = <T>({ get, path }: Fields, name: string, read: (value: unknown) 
   return parsed === null ? invalid(path(name)) : { [name]: parsed };
 };
 
-const backordersOf = (value: unknown): number | null => (/^[012]$/.test(String(value)) ? Number(value) : null);
+const backordersOf = (value: unknown): number | null => {
+  const found = [0, 1, 2].find((choice) => value === choice || value === String(choice));
+  return found ?? null;
+};
 
 const settingsOf = (fields: Fields): Partial<StockSettings> => ({
   ...setting(fields, 'is_in_stock', flag),
@@ -89,7 +95,8 @@ const refOf = (entry: Input): StockRef => {
   const product_id = idOf(entry, 'product_id');
   const given_sku = given(entry, 'sku');
   const sku = typeof given_sku === 'number' ? String(given_sku) : given_sku;
-  if (sku !== undefined && (typeof sku !== 'string' || sku.includes('\0'))) return invalid('sku');
+  if (sku !== undefined && typeof sku !== 'string') return invalid('sku');
+  if (sku !== undefined) boundedText(sku, 'sku', textLimits.name);
   if (item_id === undefined && product_id === undefined && sku === undefined) throw new DomainError('required', { name: 'id' });
   return { ...(item_id !== undefined && { item_id }), ...(product_id !== undefined && { product_id }), ...(sku !== undefined && { sku }) };
 };
@@ -130,7 +137,7 @@ const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
 export const stockWrites = (body: unknown, multiWarehouse: boolean): StockWrites => {
   const isBatch = Array.isArray(body);
   const bodies: unknown[] = isBatch ? body : [body ?? {}];
-  if (bodies.length > mostEntries) throw new DomainError('too_many_entries', { found: bodies.length });
+  boundedList(bodies, 'items');
   const entries: StockWrite[] = [];
   try {
     for (const entry of bodies) entries.push(readEntry(entry, multiWarehouse));

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, given, input, integer, text } from '@entrepot/http';
+import { Family, Permission, given, input, integer, text, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { listStock, type StockFilters } from '../db/stock-list.js';
@@ -40,7 +40,12 @@ export class StockController {
       'not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.',
   })
   @ApiQuery({ name: 'type', required: true, schema: { enum: ['sku', 'id'] }, description: 'How id is read' })
-  @ApiQuery({ name: 'id', required: true, schema: { type: 'string' }, description: 'The sku, or the product id' })
+  @ApiQuery({
+    name: 'id',
+    required: true,
+    schema: { type: 'string', maxLength: textLimits.text },
+    description: 'The sku, or the product id',
+  })
   @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
   async get(@Req() request: FastifyRequest): Promise<{ success: true; stock: StockSummary }> {
     const product = productOf(request);

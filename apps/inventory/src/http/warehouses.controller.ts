@@ -2,7 +2,18 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, Permission, flagParam, integerParam, pageOf, listAnswer, readQuery, smallIntegerParam, text } from '@entrepot/http';
+import {
+  Family,
+  Permission,
+  flagParam,
+  integerParam,
+  pageOf,
+  listAnswer,
+  readQuery,
+  smallIntegerParam,
+  text,
+  textLimits,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
 import { findWarehouse, listWarehouses } from '../db/warehouse-list.js';
@@ -32,7 +43,7 @@ export class WarehousesController {
   @ApiQuery({ name: 'include_inactive', required: false, schema: { type: 'boolean', default: false } })
   @ApiQuery({ name: 'store_id', required: false, schema: { type: 'integer' }, description: 'Warehouses that serve the store' })
   @ApiQuery({ name: 'warehouse_id', required: false, schema: { type: 'integer' }, description: 'Alias id' })
-  @ApiQuery({ name: 'code', required: false, schema: { type: 'string' } })
+  @ApiQuery({ name: 'code', required: false, schema: { type: 'string', maxLength: textLimits.text } })
   @ApiAnswers(
     { 'A list': warehouseListExample, One: { success: true, warehouse: warehouseExample } },
     { 400: [{ error: 'Invalid parameter: warehouse_id' }, { error: 'Module not active' }], 404: [{ error: 'Warehouse not found' }] },

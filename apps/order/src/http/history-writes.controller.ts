@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, type Input, Permission, answerOnce, text } from '@entrepot/http';
+import { Family, type Input, Permission, answerOnce, textLimits, textUpTo } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { type NewHistoryEntry, addHistoryEntry } from '../use-cases/add-history-entry.js';
 import { thisSecond } from '../use-cases/this-second.js';
@@ -15,7 +15,7 @@ const entryOf = (payload: Input): NewHistoryEntry => {
   const order = orderRefOf(payload);
   const { comment } = remarksOf(payload);
   if (comment === null) throw new DomainError('comment_required');
-  return { order, ...comment, status: text(payload, 'status')?.trim() || undefined };
+  return { order, ...comment, status: textUpTo(textLimits.name, payload, 'status')?.trim() || undefined };
 };
 
 @ApiTags('History')

@@ -1,5 +1,5 @@
 import type { ApiBody } from '@nestjs/swagger';
-import { items, orderRef, remarks } from './document-schemas.js';
+import { comment, items, name, orderRef, remarks } from './document-schemas.js';
 
 type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 type Properties = Record<string, Schema>;
@@ -7,9 +7,8 @@ type Properties = Record<string, Schema>;
 const invoiceRef: Properties = {
   invoice_id: { type: 'integer', description: 'exactly one of invoice_id, id and increment_id' },
   id: { type: 'integer', description: 'the same' },
-  increment_id: { type: 'string' },
+  increment_id: name,
 };
-const comment: Properties = { comment: { type: 'string' } };
 
 export const invoiceCreateSchema: Schema = {
   type: 'object',
@@ -23,10 +22,10 @@ export const invoiceCreateSchema: Schema = {
 
 export const invoiceCaptureSchema: Schema = {
   type: 'object',
-  properties: { ...invoiceRef, capture: { type: 'string', enum: ['online', 'offline'], default: 'offline' }, ...comment },
+  properties: { ...invoiceRef, capture: { type: 'string', enum: ['online', 'offline'], default: 'offline' }, comment },
 };
 
-export const invoiceCancelSchema: Schema = { type: 'object', properties: { ...invoiceRef, ...comment } };
+export const invoiceCancelSchema: Schema = { type: 'object', properties: { ...invoiceRef, comment } };
 
 const amount = (description: string): Schema => ({
   type: 'number',
@@ -39,9 +38,9 @@ export const creditMemoCreateSchema: Schema = {
   type: 'object',
   properties: {
     invoice_id: { type: 'integer', description: 'exactly one of invoice_id, invoice_increment_id, order_id and order_increment_id' },
-    invoice_increment_id: { type: 'string' },
+    invoice_increment_id: name,
     order_id: { type: 'integer' },
-    order_increment_id: { type: 'string' },
+    order_increment_id: name,
     refund_type: { type: 'string', enum: ['online', 'offline'], default: 'offline' },
     ...items,
     shipping_amount: { type: 'number', minimum: 0, description: 'Absent: with `items` none, else all that is left; at most 2 decimals' },

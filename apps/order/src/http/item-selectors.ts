@@ -1,4 +1,4 @@
-import { type Input, given } from '@entrepot/http';
+import { type Input, boundedList, boundedText, given, textLimits } from '@entrepot/http';
 import { DomainError, parseDecimal } from '@entrepot/kernel';
 import type { ItemSelector } from '../domain/selected-lines.js';
 
@@ -19,7 +19,11 @@ const selectorOf = (entry: unknown, index: number): ItemSelector => {
   const qty = parseDecimal(fields['qty']);
   if (!qty?.gt(0) || (id === undefined && sku === undefined)) return refuse(index);
   if (sku !== undefined && typeof sku !== 'string' && typeof sku !== 'number') return refuse(index);
-  return { ...(id !== undefined && { order_item_id: lineId(id, index) }), ...(sku !== undefined && { sku: String(sku) }), qty };
+  return {
+    ...(id !== undefined && { order_item_id: lineId(id, index) }),
+    ...(sku !== undefined && { sku: boundedText(String(sku), `items[${index}].sku`, textLimits.name) }),
+    qty,
+  };
 };
 
 /** The `items` of a document (contract 1, "Item selector"); undefined where they are absent: all that is available. */
@@ -27,5 +31,5 @@ export const itemSelectors = (payload: Input): ItemSelector[] | undefined => {
   const items = payload['items'];
   if (items === undefined || items === null) return undefined;
   if (!Array.isArray(items)) throw new DomainError('invalid_parameter', { name: 'items' });
-  return items.map(selectorOf);
+  return boundedList<unknown>(items, 'items').map(selectorOf);
 };

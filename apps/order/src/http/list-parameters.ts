@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
+import { textLimits } from '@entrepot/http';
 
 export interface ListParameter {
   description: string;
@@ -28,6 +29,11 @@ export const sorting = (fields: readonly string[]): Record<string, ListParameter
 export const ApiListParameters = (parameters: Record<string, ListParameter>): MethodDecorator =>
   applyDecorators(
     ...Object.entries(parameters).map(([name, { type = 'string', description, enum: values }]) =>
-      ApiQuery({ name, required: false, description, schema: { type, ...(values && { enum: [...values] }) } }),
+      ApiQuery({
+        name,
+        required: false,
+        description,
+        schema: { type, ...(type === 'string' && !values && { maxLength: textLimits.text }), ...(values && { enum: [...values] }) },
+      }),
     ),
   );

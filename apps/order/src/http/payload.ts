@@ -1,4 +1,4 @@
-import { type Input, flagParam, given, integer, text } from '@entrepot/http';
+import { type Input, boundedText, flagParam, given, integer, textLimits, textUpTo } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { OrderRef } from '../db/current-order.js';
 
@@ -15,7 +15,7 @@ export const exactlyOne = <N extends string>(payload: Input, names: readonly N[]
 
 /** An identifier: a number of a document is a text, every other one an integer. */
 export const identifier = (payload: Input, name: string): string =>
-  name.endsWith('increment_id') ? (text(payload, name) as string).trim() : integer(given(payload, name), name);
+  name.endsWith('increment_id') ? (textUpTo(textLimits.name, payload, name) as string).trim() : integer(given(payload, name), name);
 
 /** Which order a payload names (contract 1, section 4, rule 6). */
 export const orderRefOf = (payload: Input): OrderRef => {
@@ -30,8 +30,8 @@ export const flagOf = (payload: Input, name: string): boolean => flagParam(paylo
 export const commentOf = (payload: Input): string | null => {
   const value = given(payload, 'comment');
   if (value === undefined) return null;
-  if (typeof value !== 'string' || value.includes('\0')) throw new DomainError('invalid_parameter', { name: 'comment' });
-  return value.trim() || null;
+  if (typeof value !== 'string') throw new DomainError('invalid_parameter', { name: 'comment' });
+  return boundedText(value.trim(), 'comment', textLimits.comment) || null;
 };
 
 /** What goes onto a document beside it: a comment with its flags, and whether the customer gets a mail. */

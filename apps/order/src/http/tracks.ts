@@ -1,4 +1,4 @@
-import { type Input, given } from '@entrepot/http';
+import { type Input, arrayLimits, boundedList, boundedText, given, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { NewTrack } from '../db/shipments.js';
 
@@ -14,8 +14,8 @@ export const trackOf = (entry: unknown, path: string): NewTrack => {
   const [carrier_code, title, track_number] = names.map((name) => {
     const value = given(entry as Input, name);
     if (value === undefined) return null;
-    if (typeof value !== 'number' && (typeof value !== 'string' || value.includes('\0'))) return refuse(`${path}.${name}`);
-    return String(value).trim() || null;
+    if (typeof value !== 'number' && typeof value !== 'string') return refuse(`${path}.${name}`);
+    return boundedText(String(value).trim(), path === '' ? name : `${path}.${name}`, textLimits.name) || null;
   }) as [string | null, string | null, string | null];
   return track_number === null ? refuse(`${path}.track_number`) : { carrier_code, title, track_number };
 };
@@ -25,5 +25,8 @@ export const tracksOf = (payload: Input): NewTrack[] => {
   const several = payload['tracks'] ?? [];
   if (!Array.isArray(several)) throw new DomainError('invalid_parameter', { name: 'tracks' });
   const isInline = given(payload, ...names) !== undefined;
-  return [...(isInline ? [trackOf(payload, 'tracking')] : []), ...several.map((entry, index) => trackOf(entry, `tracks[${index}]`))];
+  return [
+    ...(isInline ? [trackOf(payload, '')] : []),
+    ...boundedList<unknown>(several, 'tracks', arrayLimits.tracks).map((entry, index) => trackOf(entry, `tracks[${index}]`)),
+  ];
 };

@@ -1,3 +1,4 @@
+import { isLongerThan } from '@entrepot/kernel';
 import { hasControl, isEmail } from './email.js';
 import { regionCode } from './regions.js';
 import { isTaxvat, plainTaxvat } from './taxvat.js';
@@ -34,7 +35,12 @@ export interface FormRules {
   taxvat: 'br' | 'none';
 }
 
+/** Characters of those fields that have fewer or more than `longestAnswer`. */
 const longest: Readonly<Partial<Record<FormField, number>>> = { email: 150, number: 20, postcode: 20, taxvat: 30, phone: 30, region: 60 };
+const longestAnswer = 100;
+
+/** How many characters a field may have. */
+export const longestOf = (field: FormField): number => longest[field] ?? longestAnswer;
 const optionalEverywhere: readonly FormField[] = ['complement'];
 const optionalAbroad: readonly FormField[] = ['complement', 'taxvat', 'district', 'region'];
 
@@ -61,7 +67,7 @@ const isPhone = (typed: string, country: string): boolean => {
 };
 
 const isRight = (field: FormField, value: string, rules: FormRules): boolean => {
-  if (value.length > (longest[field] ?? 100) || hasControl(value)) return false;
+  if (isLongerThan(value, longestOf(field)) || hasControl(value)) return false;
   switch (field) {
     case 'email':
       return isEmail(value);

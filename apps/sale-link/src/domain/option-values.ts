@@ -1,5 +1,5 @@
 import type { CustomOption } from '@entrepot/contracts';
-import { DomainError, parseTimestamp } from '@entrepot/kernel';
+import { DomainError, isLongerThan, parseTimestamp } from '@entrepot/kernel';
 import { refuse } from './refuse.js';
 
 /** option_id → what was chosen: a value's id, several, or a text. */
@@ -37,7 +37,7 @@ const one = (option: CustomOption, sent: unknown, field: string): Answer => {
 };
 
 const several = (option: CustomOption, sent: unknown, field: string): Answer => {
-  if (!Array.isArray(sent)) return invalid(field);
+  if (!Array.isArray(sent) || sent.length > option.values.length) return invalid(field);
   const value = sent.map((entry) => idOf(entry, field));
   if (new Set(value).size < value.length) return invalid(field);
   return { value, label: value.map((id) => titleOf(option, id, field)).join(', ') };
@@ -45,7 +45,7 @@ const several = (option: CustomOption, sent: unknown, field: string): Answer => 
 
 const text = (sent: unknown, field: string): Answer => {
   const value = typeof sent === 'number' ? String(sent) : sent;
-  if (typeof value !== 'string' || value.length > longestText || value.includes('\0')) return invalid(field);
+  if (typeof value !== 'string' || isLongerThan(value, longestText)) return invalid(field);
   return { value, label: value };
 };
 

@@ -35,5 +35,11 @@ const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(regions).flatMap(([code, name]) => [code, name].map((written) => [folded(written), code] as const)),
 );
 
+/** Longer than every name, its accents as marks of their own: normalising takes quadratic time where a text has thousands of marks. */
+const longestRegion = 60;
+
 /** The code of a state that was given by its code or its name; null when there is none such. */
-export const regionCode = (typed: string): string | null => codes.get(folded(typed.trim())) ?? null;
+export const regionCode = (typed: string): string | null => {
+  const text = typed.trim();
+  return text.length > longestRegion ? null : (codes.get(folded(text)) ?? null);
+};

@@ -1,5 +1,5 @@
-import { flag } from '@entrepot/http';
-import { type Decimal, DomainError, parseDecimal } from '@entrepot/kernel';
+import { arrayLimits, flag, textLimits, tooLarge } from '@entrepot/http';
+import { type Decimal, DomainError, isLongerThan, parseDecimal } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../domain/email.js';
 import { refuse } from '../domain/refuse.js';
 import type { RequestedItem, SaleRequest } from '../domain/new-sale.js';
@@ -7,7 +7,8 @@ import { parseIsoDate } from './iso-date.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mostItems = 500;
+export const mostItems = 500;
+export const longestEmail = 150;
 /** Characters of all items together: with it, a checkout stays within what an event may have. */
 const largestItems = 200_000;
 const largestNumber = 99_999_999;
@@ -27,11 +28,12 @@ const textOf = (value: unknown, path: string, longest: number): string => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return invalid(path);
   const trimmed = text.trim();
-  return trimmed === '' || trimmed.length > longest || hasControl(trimmed) ? invalid(path) : trimmed;
+  if (isLongerThan(trimmed, longest)) throw tooLarge(path);
+  return trimmed === '' || hasControl(trimmed) ? invalid(path) : trimmed;
 };
 
 const emailOf = (fields: Fields): string => {
-  const email = textOf(required(fields, 'email'), 'email', 150);
+  const email = textOf(required(fields, 'email'), 'email', longestEmail);
   return isEmail(email) ? email : invalid('email');
 };
 
@@ -62,14 +64,17 @@ const numberOf = (value: unknown, path: string, places: number): Decimal => {
 /** Some clients write an empty map as an empty list. */
 const optionsOf = (item: Fields, path: string): Fields => {
   const options = valueOf(item, 'options') ?? {};
-  if (isObject(options)) return options;
+  if (isObject(options)) {
+    if (Object.keys(options).length > arrayLimits.entries) throw tooLarge(path);
+    return options;
+  }
   return Array.isArray(options) && options.length === 0 ? {} : invalid(path);
 };
 
 const itemOf = (item: unknown, path: string): RequestedItem => {
   if (!isObject(item)) return refuse('invalid_item', path);
   return {
-    sku: textOf(required(item, 'sku', `${path}.sku`), `${path}.sku`, 255),
+    sku: textOf(required(item, 'sku', `${path}.sku`), `${path}.sku`, textLimits.name),
     qty: numberOf(required(item, 'qty', `${path}.qty`), `${path}.qty`, 4),
     price: numberOf(required(item, 'price', `${path}.price`), `${path}.price`, 2),
     options: optionsOf(item, `${path}.options`),
@@ -90,7 +95,7 @@ export const readSaleRequest = (body: unknown): SaleRequest => {
   const request = {
     email: emailOf(body),
     store_id: storeIdOf(body),
-    coupon_code: coupon === undefined ? null : textOf(coupon, 'coupon_code', 255),
+    coupon_code: coupon === undefined ? null : textOf(coupon, 'coupon_code', textLimits.name),
     send_email: flagOf(body, 'send_email'),
     expires_at: dateOf(body, 'expires_at'),
     items: itemsOf(body),

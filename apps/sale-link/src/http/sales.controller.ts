@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, given, input, integer, Permission, writeOnce } from '@entrepot/http';
+import { boundedText, Family, given, input, integer, Permission, textLimits, writeOnce } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../config.js';
 import { findSaleParts } from '../db/sale-parts.js';
@@ -106,7 +106,7 @@ export class SalesController {
       '`catalog_price` informs only; it is null where the catalog names none. A sale by link cannot carry an option of type file: leave an ' +
       'optional one out; a product that requires one cannot be sold so (422).',
   })
-  @ApiQuery({ name: 'sku' })
+  @ApiQuery({ name: 'sku', schema: { type: 'string', maxLength: textLimits.name } })
   @ApiQuery({ name: 'store_id', type: Number })
   @ApiResponse({ status: 200, schema: { example: optionsExample } })
   @ApiResponse(refusal(400, 'A parameter is missing or wrong', 'sku is required', 'sku'))
@@ -117,6 +117,7 @@ export class SalesController {
     const sent = given(fields, 'sku') ?? refuse('required', 'sku');
     const sku = typeof sent === 'number' ? String(sent) : sent;
     if (typeof sku !== 'string' || sku.includes('\0')) return refuse('invalid_parameter', 'sku');
+    boundedText(sku, 'sku', textLimits.name);
     const { store, products } = await findSaleParts(this.dataSource, { store_id: storeIdOf(fields), skus: [sku] });
     const { name, price, options } = sellable(products.get(sku), openStore(store).store_id, 'sku');
     return { success: true, product: { sku, name, catalog_price: price, options } };

@@ -60,7 +60,7 @@ it('refuses what is nested beyond reason, and goes on', async () => {
   const deep = `{"code": "x", "size": 1, "items": ${'['.repeat(5_000)}${']'.repeat(5_000)}}\n`;
   expect(await run(deep + line('b'))).toMatchObject({
     accepted: 1,
-    errors: [{ line: 1, error: 'A record may be nested 32 levels deep' }],
+    errors: [{ line: 1, error: 'items is nested too deeply' }],
   });
 });
 

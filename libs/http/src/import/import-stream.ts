@@ -3,8 +3,9 @@ import { createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { isUnavailable, postgresCode } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
 import { currentContext, type Logger } from '@entrepot/telemetry';
+import { lineLimits } from '../limits.js';
 import { linesOf, type Line } from './lines.js';
 import { InvalidRecord } from './record.js';
 
@@ -127,9 +128,9 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     if (text === null) return reject(number, 'The line is longer than 1 MiB');
     let record: R;
     try {
-      record = parse(JSON.parse(text) as unknown);
+      record = parse(readJson(text, lineLimits));
     } catch (error) {
-      if (error instanceof SyntaxError) return reject(number, 'The line is no valid JSON');
+      if (error instanceof InvalidJson) return reject(number, error.fault === 'malformed' ? 'The line is no valid JSON' : error.message);
       if (error instanceof InvalidRecord) return reject(number, error.message);
       throw error;
     }
@@ -167,11 +168,11 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Values that PostgreSQL cannot hold are the record's fault (class 22: data exception); a NUL in a text is one of them. */
+/** Values that PostgreSQL cannot hold are the record's fault (class 22: data exception). */
 const sentenceOf = (error: unknown): string | null => {
   if (error instanceof InvalidRecord) return error.message;
+  if (error instanceof DomainError && error.code === 'event_too_large') return 'The record is too large: its event may have 900,000 bytes';
   const code = postgresCode(error);
   if (code === '22003') return 'A number is out of range';
-  if (code === '22021' || code === '22P05') return 'A text holds a character that cannot be stored (\\u0000)';
   return code?.startsWith('22') ? 'A value is malformed' : null;
 };

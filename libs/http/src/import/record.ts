@@ -1,5 +1,6 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { arrayLimits } from '../limits.js';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */
 export class InvalidRecord extends Error {
@@ -17,16 +18,18 @@ const describe = (error: ValidationError, parent: string): string[] => {
   return [...new Set(own), ...(error.children ?? []).flatMap((child) => describe(child, path))];
 };
 
-/** No record of the contract has more than six. */
-const deepestLevel = 32;
-
-/** class-transformer takes an object's `constructor` for its class, even where it came with the data, and runs out of stack in the deep. */
-const refuseHostile = (value: unknown, level = 1): void => {
+/**
+ * Refuses what no record has, before anything is made of it: class-transformer takes an object's `constructor` for its class, even where
+ * it came with the data. Nesting is bounded where the line is read.
+ */
+const refuseHostile = (value: unknown, path: string): void => {
   if (typeof value !== 'object' || value === null) return;
-  if (level > deepestLevel) throw new InvalidRecord(`A record may be nested ${deepestLevel} levels deep`);
-  for (const [name, field] of Object.entries(value)) {
+  const isArray = Array.isArray(value);
+  const names = Object.keys(value);
+  if (names.length > arrayLimits.entries) throw new InvalidRecord(`${path || 'A record'} may have ${arrayLimits.entries} entries`);
+  for (const name of names) {
     if (name === 'constructor' || name === '__proto__') throw new InvalidRecord(`${name} cannot be the name of a field`);
-    refuseHostile(field, level + 1);
+    refuseHostile((value as Record<string, unknown>)[name], isArray ? `${path}[${name}]` : path ? `${path}.${name}` : name);
   }
 };
 
@@ -36,7 +39,7 @@ const refuseHostile = (value: unknown, level = 1): void => {
  */
 export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
-  refuseHostile(value);
+  refuseHostile(value, '');
   const record = plainToInstance(dto, value, { exposeDefaultValues: true });
   const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
   if (errors.length > 0)

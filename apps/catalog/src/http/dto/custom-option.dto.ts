@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { customOptionTypes } from '@entrepot/contracts';
+import { arrayLimits } from '@entrepot/http';
 import type { OptionRecord, OptionValueRecord } from '../../domain/custom-option.js';
 import { AmountField, ChoiceField, FlagField, IntegerField, TextField, largestAmount, largestInteger } from './fields.js';
 
@@ -41,6 +42,7 @@ export class CustomOptionDto implements OptionRecord {
 
   @ApiPropertyOptional({
     type: [CustomOptionValueDto],
+    maxItems: arrayLimits.entries,
     description: 'For drop_down, radio, checkbox and multiple, in the order of the page',
   })
   @IsOptional()

@@ -1,6 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { CheckedField, type FieldOptions, asText, flag } from '@entrepot/http';
-import { parseDecimal } from '@entrepot/kernel';
+import { isLongerThan, parseDecimal } from '@entrepot/kernel';
 
 /** The largest integer of a column. */
 export const largestInteger = 2_147_483_647;
@@ -26,7 +26,7 @@ export const isInteger = (value: unknown, min: number, max = largestInteger): va
 /** A text without spaces around it. */
 export const TextField = (longest: number, options: FieldOptions = {}): PropertyDecorator =>
   Field(
-    (value) => typeof value === 'string' && value.length > 0 && value.length <= longest,
+    (value) => typeof value === 'string' && value.length > 0 && !isLongerThan(value, longest),
     `a text of 1 to ${longest} characters`,
     { ...options, api: { type: String, maxLength: longest, ...options.api } as ApiPropertyOptions },
     asText,

@@ -1,6 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, IsOptional, ValidateNested } from 'class-validator';
+import { arrayLimits } from '@entrepot/http';
+import { isLongerThan } from '@entrepot/kernel';
+import { longestPath } from '../../domain/category-path.js';
 import { productTypes, type ProductRecord } from '../../domain/product.js';
 import { CustomOptionDto } from './custom-option.dto.js';
 import { AmountField, ChoiceField, Field, IntegerField, TextField, asNumber, isInteger } from './fields.js';
@@ -43,46 +46,66 @@ export class ProductRecordDto implements ProductRecord {
   @Field(
     isListOf((id) => isInteger(id, 0)),
     'a list of store ids, or null for every store',
-    { api: { type: [Number], nullable: true, example: [1, 2], description: 'Null: sold in every store, those to come included' } },
+    {
+      api: {
+        type: [Number],
+        maxItems: arrayLimits.entries,
+        nullable: true,
+        example: [1, 2],
+        description: 'Null: sold in every store, those to come included',
+      },
+    },
     asList(asNumber),
   )
   store_ids?: number[] | null;
 
-  @Field(isListOf((path) => typeof path === 'string'), 'a list of paths, as A/B', {
-    api: {
-      type: [String],
-      nullable: true,
-      description: 'The whole list; new ones are created; a slash in a name is \\/',
-      example: ['Kitchen/Mugs'],
+  @Field(
+    isListOf((path) => typeof path === 'string' && !isLongerThan(path, longestPath)),
+    `a list of paths, as A/B, of up to ${longestPath} characters`,
+    {
+      api: {
+        type: 'array',
+        items: { type: 'string', maxLength: longestPath },
+        maxItems: arrayLimits.entries,
+        nullable: true,
+        description: 'The whole list; new ones are created; a slash in a name is \\/',
+        example: ['Kitchen/Mugs'],
+      },
     },
-  })
+  )
   categories?: string[] | null;
 
   @Field(isObject, 'an object of attribute codes and values', {
     api: {
       type: 'object',
       additionalProperties: true,
+      maxProperties: arrayLimits.entries,
       description: 'Code → value: a select by its label, a multiselect by a list of labels, new labels are created; null removes the value',
       example: { color: 'Blue', material: ['Steel', 'Enamel'], weight: 0.35 },
     },
   })
   attributes?: Record<string, unknown> | null;
 
-  @ApiPropertyOptional({ type: [CustomOptionDto], nullable: true, description: 'The whole list; ids stay by option_id, else by title' })
+  @ApiPropertyOptional({
+    type: [CustomOptionDto],
+    maxItems: arrayLimits.entries,
+    nullable: true,
+    description: 'The whole list; ids stay by option_id, else by title',
+  })
   @IsOptional()
   @IsArray()
   @ValidateNested({ each: true })
   @Type(() => CustomOptionDto)
   options?: CustomOptionDto[] | null;
 
-  @ApiPropertyOptional({ type: [GroupPriceDto], nullable: true, description: 'The whole list' })
+  @ApiPropertyOptional({ type: [GroupPriceDto], maxItems: arrayLimits.entries, nullable: true, description: 'The whole list' })
   @IsOptional()
   @IsArray()
   @ValidateNested({ each: true })
   @Type(() => GroupPriceDto)
   group_prices?: GroupPriceDto[] | null;
 
-  @ApiPropertyOptional({ type: [TierPriceDto], nullable: true, description: 'The whole list' })
+  @ApiPropertyOptional({ type: [TierPriceDto], maxItems: arrayLimits.entries, nullable: true, description: 'The whole list' })
   @IsOptional()
   @IsArray()
   @ValidateNested({ each: true })

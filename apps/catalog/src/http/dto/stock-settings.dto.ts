@@ -1,4 +1,5 @@
 import type { StockSettings } from '@entrepot/contracts';
+import { arrayLimits } from '@entrepot/http';
 import { AmountField, Field, FlagField, IntegerField, asNumber, isAmount } from './fields.js';
 
 const entriesOf = (value: object): [unknown, unknown][] =>
@@ -38,7 +39,14 @@ export class StockSettingsDto implements StockSettings {
   @Field(
     isQuantities,
     'a map {code: qty} or a list of {code, qty}, each code once, with quantities from 0 with at most 4 decimals',
-    { api: { type: 'object', additionalProperties: { type: 'number' }, example: { main: 12, outlet: 3.5 } } },
+    {
+      api: {
+        type: 'object',
+        maxProperties: arrayLimits.entries,
+        additionalProperties: { type: 'number' },
+        example: { main: 12, outlet: 3.5 },
+      },
+    },
     asQuantities,
   )
   warehouses?: Record<string, number>;

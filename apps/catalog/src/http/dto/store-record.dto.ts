@@ -2,10 +2,13 @@ import type { StoreRecord } from '../../domain/store.js';
 import { Field, FlagField, IntegerField, TextField, largestInteger } from './fields.js';
 
 const currency = /^[A-Z]{3}$/;
+const longestLocale = 35;
 const locale = /^[a-z]{2,3}(_[A-Za-z0-9]{2,8})*$/;
 
+const longestAddress = 500;
+
 const isWebAddress = (value: unknown): boolean => {
-  if (typeof value !== 'string' || value.length > 500 || !URL.canParse(value)) return false;
+  if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value)) return false;
   const { protocol, search, hash, username } = new URL(value);
   return (protocol === 'https:' || protocol === 'http:') && search === '' && hash === '' && username === '';
 };
@@ -27,15 +30,15 @@ export class StoreRecordDto implements StoreRecord {
   @Field(
     (value) => typeof value === 'string' && currency.test(value),
     'an ISO 4217 code of three letters, as BRL',
-    { api: { type: String, description: 'Required for a new store', example: 'BRL' } },
+    { api: { type: String, maxLength: 3, pattern: '^[A-Za-z]{3}$', description: 'Required for a new store', example: 'BRL' } },
     (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
   )
   currency?: string;
 
   @Field(
-    (value) => typeof value === 'string' && locale.test(value),
+    (value) => typeof value === 'string' && value.length <= longestLocale && locale.test(value),
     'a language and a country, as pt_BR',
-    { api: { type: String, default: 'pt_BR' } },
+    { api: { type: String, maxLength: longestLocale, pattern: '^[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*$', default: 'pt_BR' } },
     (value) => (typeof value === 'string' ? value.trim().replaceAll('-', '_') : value),
   )
   locale?: string;
@@ -46,6 +49,8 @@ export class StoreRecordDto implements StoreRecord {
     {
       api: {
         type: String,
+        format: 'uri',
+        maxLength: longestAddress,
         nullable: true,
         description: 'Null: PUBLIC_URL, else the gateway’s own address',
         example: 'https://loja.example',

@@ -1,5 +1,5 @@
-import { CheckedField, type Fault, type FieldOptions, asText, flag } from '@entrepot/http';
-import { Decimal, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import { CheckedField, type Fault, type FieldOptions, asText, flag, textLimits } from '@entrepot/http';
+import { Decimal, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 
 /** A field that is converted first and then checked; null counts as absent. */
 const Field = (convert: (value: unknown) => unknown, fault: Fault, options: FieldOptions): PropertyDecorator =>
@@ -13,7 +13,7 @@ export const TextField = (longest: number, { word = false, ...options }: FieldOp
   Field(
     asText,
     (value) => {
-      if (typeof value !== 'string' || value.length < 1 || value.length > longest) return `a text of 1 to ${longest} characters`;
+      if (typeof value !== 'string' || value.length < 1 || isLongerThan(value, longest)) return `a text of 1 to ${longest} characters`;
       return word && value.includes(',') ? 'a text without commas' : null;
     },
     { ...options, api: { type: String, maxLength: longest, ...options.api } },
@@ -70,14 +70,23 @@ const asDate = (value: unknown): unknown => {
 export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
   Field(asDate, (value) => (value instanceof Date ? null : 'a date like 2026-01-31 or 2026-01-31 12:00:00'), {
     ...options,
-    api: { type: String, example: '2026-01-31 12:00:00', ...options.api },
+    api: {
+      type: String,
+      maxLength: textLimits.timestamp,
+      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      example: '2026-01-31 12:00:00',
+      ...options.api,
+    },
   });
+
+/** Characters of an object that is kept as it came. */
+const largestObject = 16_384;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const ObjectField = (options: FieldOptions = {}): PropertyDecorator =>
   Field(
     (value) => value,
-    (value) => (isObject(value) ? null : 'an object'),
+    (value) => (isObject(value) && JSON.stringify(value).length <= largestObject ? null : `an object of up to ${largestObject} characters`),
     { ...options, api: { type: Object, ...options.api } },
   );

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, ValidateNested } from 'class-validator';
+import { arrayLimits } from '@entrepot/http';
 import { type Decimal, largestQuantity } from '@entrepot/kernel';
 import type { Address } from '../../domain/order.js';
 import type { LineRecord, OrderRecord } from '../../domain/order-record.js';
@@ -73,7 +74,7 @@ export class OrderRecordDto implements OrderRecord {
   @TextField(254, { api: { example: 'ana@example.com' } })
   customer_email?: string;
 
-  @ApiProperty({ type: [LineRecordDto], description: 'May be empty' })
+  @ApiProperty({ type: [LineRecordDto], maxItems: arrayLimits.entries, description: 'May be empty' })
   @IsArray({ message: '$property must be an array' })
   @ValidateNested({ each: true, message: 'must be an object' })
   @Type(() => LineRecordDto)

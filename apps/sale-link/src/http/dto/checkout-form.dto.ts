@@ -1,31 +1,35 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type CheckoutForm, paymentMethods } from '../../domain/checkout-form.js';
+import { type CheckoutForm, longestOf, paymentMethods } from '../../domain/checkout-form.js';
 
 /** The fields of the checkout page, for the OpenAPI document; `formFaults` checks them. */
 export class CheckoutFormDto implements CheckoutForm {
-  @ApiProperty({ example: 'Ana' })
+  @ApiProperty({ maxLength: longestOf('firstname'), example: 'Ana' })
   firstname: string;
-  @ApiProperty({ example: 'Souza' })
+  @ApiProperty({ maxLength: longestOf('lastname'), example: 'Souza' })
   lastname: string;
-  @ApiProperty({ maxLength: 150, description: 'The sale’s own where none is sent', example: 'ana@example.com' })
+  @ApiProperty({ maxLength: longestOf('email'), description: 'The sale’s own where none is sent', example: 'ana@example.com' })
   email: string;
-  @ApiProperty({ description: 'CPF or CNPJ with check digits; optional outside of Brazil', example: '529.982.247-25' })
+  @ApiProperty({
+    maxLength: longestOf('taxvat'),
+    description: 'CPF or CNPJ with check digits; optional outside of Brazil',
+    example: '529.982.247-25',
+  })
   taxvat: string;
-  @ApiProperty({ example: '(11) 91234-5678' })
+  @ApiProperty({ maxLength: longestOf('phone'), example: '(11) 91234-5678' })
   phone: string;
-  @ApiProperty({ description: 'In Brazil the CEP', example: '01310-100' })
+  @ApiProperty({ maxLength: longestOf('postcode'), description: 'In Brazil the CEP', example: '01310-100' })
   postcode: string;
-  @ApiProperty({ example: 'Avenida Paulista' })
+  @ApiProperty({ maxLength: longestOf('street'), example: 'Avenida Paulista' })
   street: string;
-  @ApiProperty({ example: '1000' })
+  @ApiProperty({ maxLength: longestOf('number'), example: '1000' })
   number: string;
-  @ApiPropertyOptional({ example: 'Apto 12' })
+  @ApiPropertyOptional({ maxLength: longestOf('complement'), example: 'Apto 12' })
   complement: string;
-  @ApiProperty({ description: 'Optional outside of Brazil', example: 'Bela Vista' })
+  @ApiProperty({ maxLength: longestOf('district'), description: 'Optional outside of Brazil', example: 'Bela Vista' })
   district: string;
-  @ApiProperty({ example: 'São Paulo' })
+  @ApiProperty({ maxLength: longestOf('city'), example: 'São Paulo' })
   city: string;
-  @ApiProperty({ description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
+  @ApiProperty({ maxLength: longestOf('region'), description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
   @ApiProperty({ enum: paymentMethods })
   payment_method: string;

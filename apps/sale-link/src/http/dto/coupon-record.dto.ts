@@ -2,8 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { flag } from '@entrepot/http';
-import { parseDecimal } from '@entrepot/kernel';
+import { arrayLimits, flag, textLimits } from '@entrepot/http';
+import { isLongerThan, parseDecimal } from '@entrepot/kernel';
 import type { CouponRecord } from '../../domain/coupon-record.js';
 import { hasControl } from '../../domain/email.js';
 import { parseIsoDate } from '../iso-date.js';
@@ -33,10 +33,10 @@ const isInteger = (value: unknown): boolean => Number.isInteger(value) && (value
 export class CouponRecordDto implements CouponRecord {
   @Field({
     convert: asText,
-    test: (value) => typeof value === 'string' && value.length > 0 && value.length <= 255 && !hasControl(value),
+    test: (value) => typeof value === 'string' && value.length > 0 && !isLongerThan(value, textLimits.name) && !hasControl(value),
     mustBe: 'a text of 1 to 255 characters',
     required: true,
-    api: { type: String, maxLength: 255, description: 'Natural key, whatever the case', example: 'WELCOME10' },
+    api: { type: String, maxLength: textLimits.name, description: 'Natural key, whatever the case', example: 'WELCOME10' },
   })
   code: string;
 
@@ -76,15 +76,22 @@ export class CouponRecordDto implements CouponRecord {
     convert: (value) => (typeof value === 'string' ? (parseIsoDate(value.trim()) ?? value) : value),
     test: (value) => value instanceof Date,
     mustBe: 'a date like 2026-01-31 or 2026-01-31 12:00:00, or null',
-    api: { type: String, nullable: true, description: 'Null: never; a bare day counts to its end', example: '2026-12-31' },
+    api: {
+      type: String,
+      format: 'date-time',
+      maxLength: textLimits.timestamp,
+      nullable: true,
+      description: 'Null: never; a bare day counts to its end',
+      example: '2026-12-31',
+    },
   })
   expires_at?: Date | null;
 
   @Field({
     convert: (value) => (Array.isArray(value) ? value.map(asNumber) : value),
-    test: (value) => Array.isArray(value) && value.length <= 1_000 && value.every(isInteger),
+    test: (value) => Array.isArray(value) && value.length <= arrayLimits.entries && value.every(isInteger),
     mustBe: 'a list of store ids, or null for all stores',
-    api: { type: [Number], nullable: true, description: 'Null: every store', example: [1] },
+    api: { type: [Number], maxItems: arrayLimits.entries, nullable: true, description: 'Null: every store', example: [1] },
   })
   store_ids?: number[] | null;
 }

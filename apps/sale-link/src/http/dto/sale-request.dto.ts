@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { textLimits } from '@entrepot/http';
+import { longestEmail, mostItems } from '../sale-request.js';
 
 class SaleItemDto {
-  @ApiProperty({ example: 'MUG-ENAMEL' })
+  @ApiProperty({ maxLength: textLimits.name, example: 'MUG-ENAMEL' })
   sku: string;
   @ApiProperty({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'At most 4 decimals', example: 2 } as object)
   qty: number;
@@ -24,16 +26,20 @@ class SaleItemDto {
 
 /** The body of POST /api2/vendalink, for the OpenAPI document; `readSaleRequest` checks it. */
 export class SaleRequestDto {
-  @ApiProperty({ maxLength: 150, example: 'ana@example.com' })
+  @ApiProperty({ format: 'email', maxLength: longestEmail, example: 'ana@example.com' })
   email: string;
   @ApiProperty({ type: 'integer', example: 1 })
   store_id: number;
-  @ApiPropertyOptional({ description: 'Found whatever the case', example: 'WELCOME10' })
+  @ApiPropertyOptional({ maxLength: textLimits.name, description: 'Found whatever the case', example: 'WELCOME10' })
   coupon_code?: string;
   @ApiPropertyOptional({ default: false })
   send_email?: boolean;
-  @ApiPropertyOptional({ format: 'date-time', description: 'In the future; 7 days from now unless told otherwise' })
+  @ApiPropertyOptional({
+    format: 'date-time',
+    maxLength: textLimits.timestamp,
+    description: 'In the future; 7 days from now unless told otherwise',
+  })
   expires_at?: string;
-  @ApiProperty({ type: [SaleItemDto], minItems: 1, maxItems: 500 })
+  @ApiProperty({ type: [SaleItemDto], minItems: 1, maxItems: mostItems })
   items: SaleItemDto[];
 }
