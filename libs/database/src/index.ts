@@ -7,3 +7,4 @@ export * from './prepared-names.js';
 export * from './rows.js';
 export * from './send-with-next.js';
 export * from './transaction.js';
+export { UnreadableAnswerError } from './unreadable-answer.js';

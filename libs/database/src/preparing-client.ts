@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { begin, commit, isPrepared, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
 import { preparedNames } from './prepared-names.js';
+import { endOnUnreadableAnswer } from './unreadable-answer.js';
 
 /** Texts that get a name, at most. */
 const most = 1_000;
@@ -49,6 +50,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    endOnUnreadableAnswer(this);
     // A connection that is lost in the very chunk that made it ready belongs to nobody yet, and an error that nobody hears ends the process.
     this.on('error', () => undefined);
     this.#send = this.query.bind(this);

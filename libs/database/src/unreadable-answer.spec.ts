@@ -1,0 +1,71 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { createLogger } from '@entrepot/telemetry';
+import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { isUnavailable, openDatabase, poolOf, sendWithNext, transaction, UnreadableAnswerError } from './index.js';
+
+const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeEach(async () => {
+  database = await testDatabase();
+  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
+  await dataSource.query('create table thing (id int primary key)');
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** A statement whose row description throws where pg reads it: in the event of the socket. */
+const unreadable = (text = 'select 1 as one') => ({
+  text,
+  values: [],
+  types: {
+    getTypeParser: () => {
+      throw new RangeError('Invalid string length');
+    },
+  },
+});
+const clientIn = async (tx: EntityManager) =>
+  (await tx.queryRunner?.connect()) as { query(statement: unknown, values?: unknown[]): Promise<unknown> };
+const clear = expect.objectContaining({ message: expect.stringContaining('cannot be read: Invalid string length') as string }) as Error;
+const things = async () => (await dataSource.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id);
+
+it('fails a read that nobody else belongs to, and the pool goes on', async () => {
+  const failed = poolOf(dataSource).query(unreadable());
+  const next = dataSource.query('select 1 as one');
+  await expect(failed).rejects.toThrow(clear);
+  expect(await next).toEqual([{ one: 1 }]);
+});
+
+it('fails every waiting statement of the transaction, and undoes it', async () => {
+  const failures: unknown[] = [];
+  const work = transaction(dataSource, async (tx) => {
+    await tx.query('insert into thing values (1)');
+    const client = await clientIn(tx);
+    const waiting = [client.query(unreadable()), client.query('insert into thing values (2)'), tx.query('insert into thing values (3)')];
+    failures.push(...(await Promise.allSettled(waiting)).flatMap((settled) => (settled.status === 'rejected' ? [settled.reason] : [])));
+    await tx.query('insert into thing values (4)');
+  });
+  await expect(work).rejects.toMatchObject({ code: 'resource_unavailable' });
+  expect(failures).toHaveLength(3);
+  expect(await things()).toEqual([]);
+});
+
+it('fails the statement that others were sent ahead of', async () => {
+  const work = (tx: EntityManager, id: number, last: unknown) =>
+    sendWithNext(tx, 'insert into thing values ($1)', [id]).then(async () => (await clientIn(tx)).query(last));
+  const known = { name: 'known', text: 'select 1 as one', values: [] };
+  for (const id of [1, 2, 3]) await transaction(dataSource, (tx) => work(tx, id, known));
+  const failing = transaction(dataSource, (tx) => work(tx, 4, { ...unreadable(known.text), name: known.name }));
+  await expect(failing).rejects.toThrow(clear);
+  expect(await things()).toEqual([1, 2, 3]);
+});
+
+it('is an error of the statement, not of the database: an event that brings it about is set aside in the end', () =>
+  expect(isUnavailable(new UnreadableAnswerError(new RangeError('Invalid string length')))).toBe(false));
+
+it('a value longer than a string may be is one', async () => {
+  await expect(dataSource.query(`select repeat('x', 536870889) as long`)).rejects.toThrow('Cannot create a string longer than');
+  expect(await dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
