@@ -9,12 +9,13 @@ import { isTimeout, isUnavailable, openDatabase, poolOf, readRows, transaction, 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 let database: TestDatabase;
 let dataSource: DataSource;
-beforeEach(async () => {
+const open = () => openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 2, logger });
+beforeAll(async () => {
   database = await testDatabase();
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 2, logger });
+  dataSource = await open();
 });
-afterEach(async () => {
-  if (dataSource.isInitialized) await dataSource.destroy();
+afterAll(async () => {
+  await dataSource.destroy();
   await database.drop();
 });
 
@@ -79,10 +80,10 @@ describe('what PostgreSQL says', () => {
   });
 
   it('a database that takes no writes is unavailable', async () => {
-    await dataSource.query('create table thing (id int)');
+    await dataSource.query('create table unchanged (id int)');
     const refused = transaction(dataSource, async (tx) => {
       await tx.query('set transaction read only');
-      await tx.query('insert into thing values (1)');
+      await tx.query('insert into unchanged values (1)');
     });
     await expect(refused).rejects.toEqual(away);
   });
@@ -164,9 +165,10 @@ describe('a connection that is lost is unavailable', () => {
     await client.connect();
     await client.end();
     expect(isUnavailable(await errorOf(client.query('select 1')))).toBe(true);
-    const pool = poolOf(dataSource);
-    await dataSource.destroy();
+    const closed = await open();
+    const pool = poolOf(closed);
+    await closed.destroy();
     expect(isUnavailable(await errorOf(pool.query('select 1')))).toBe(true);
-    await expect(transaction(dataSource, (tx) => tx.query('select 1'))).rejects.toEqual(away);
+    await expect(transaction(closed, (tx) => tx.query('select 1'))).rejects.toEqual(away);
   });
 });

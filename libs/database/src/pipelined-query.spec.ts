@@ -114,7 +114,7 @@ describe('a statement that is sent with the next', () => {
     expect(await ids()).toEqual([10]);
   });
 
-  it('goes one after the other as long as something is not prepared', async () => {
+  it('goes with it before anything is prepared as well', async () => {
     await transaction(dataSource, async (tx) => {
       await sendWithNext(tx, 'insert into thing select $1::int', [10]);
       expect(await tx.query('select id from thing where id > 1')).toEqual([{ id: 10 }]);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A statement with a name, by which it is prepared, and whoever wants to know when it is sent and to hear its answer. */
+/** A statement that is sent ahead of another one, with `onSend` and `onResult` callbacks. Without a name it is not prepared. */
 export interface EarlierStatement extends Required<Pick<pg.QueryConfig, 'name' | 'text' | 'values'>> {
-  sent?: () => void;
-  heard?: (result: pg.QueryResult) => void;
+  onSend?: () => void;
+  onResult?: (result: pg.QueryResult) => void;
 }
 
 export const begin: EarlierStatement = { name: 'begin', text: 'BEGIN', values: [] };
@@ -11,69 +11,125 @@ export const commit: EarlierStatement = { name: 'commit', text: 'COMMIT', values
 
 /** What a query does with the connection below it, and hears from it: the types of pg leave it out. */
 interface Wire {
-  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  stream: { cork(): void; uncork(): void };
 }
 interface Steps {
+  name?: string;
+  text: string;
   prepare(wire: Wire): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
+  handleEmptyQuery(wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
+  handleCopyInResponse(wire: Wire): void;
+  handleCopyData(message: unknown, wire: Wire): void;
 }
-type Earlier = Steps & { handleReadyForQuery(wire: Wire): void };
-const stepsOf = pg.Query.prototype as unknown as Steps;
 
-/** Whether a connection knows the statement: then nothing but its values can be wrong with it. */
-export const isPrepared = (client: pg.ClientBase, { name }: { name?: string | undefined }): boolean =>
-  name !== undefined && (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined;
+type Done = (error: Error | undefined, result: pg.QueryResult) => void;
 
-/** pg copies what it is given with a name property by property, which takes longer than the rest of what it does for a statement. */
-const named = (query: pg.Query, { name }: pg.QueryConfig): pg.Query => Object.assign(query, { name });
+const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
+  if (config.types || 'rowMode' in config) return new pg.Query(config, done) as unknown as Steps;
+  // pg copies what it is given as an object property by property, which takes longer than the rest of what it does for a statement.
+  const query = new pg.Query(config.text, config.values ?? [], done) as unknown as Steps;
+  return config.name ? Object.assign(query, { name: config.name }) : query;
+};
 
 const withoutSync = (wire: Wire): Wire => Object.create(wire, { sync: { value: () => undefined } }) as Wire;
 
 /**
- * A prepared statement that others go ahead of in the same message, before the one Sync, as PostgreSQL's JDBC driver sends BEGIN. The
- * server runs them one after the other, each with what the ones before did; where one fails it leaves out the rest, and the error is that
- * of the whole.
+ * A statement that others go ahead of in the same message, before the one Sync, as PostgreSQL's JDBC driver sends BEGIN. The server runs
+ * them one after the other, each with what the ones before did; where one fails it leaves out the rest, and the error is that of the whole:
+ * no statement runs outside of a transaction that could not begin. The values have to be such that pg can send them (`sendable`).
  */
-export class PipelinedQuery extends pg.Query implements Steps {
-  /** Those that are not answered yet. */
-  private readonly earlier: Earlier[];
+export class PipelinedQuery implements pg.Submittable {
+  /** Those that are not answered yet, the last one at the end. */
+  readonly #waiting: Steps[];
+  readonly #done: Done;
+  #failure: unknown;
 
-  constructor(
-    earlier: readonly EarlierStatement[],
-    last: pg.QueryConfig,
-    done: (error: Error | undefined, result: pg.QueryResult) => void,
-  ) {
-    super(last.text, last.values ?? [], done);
-    named(this, last);
-    this.earlier = earlier.map(({ heard, sent, ...statement }) => {
-      sent?.();
-      const query = new pg.Query(statement.text, statement.values, (error, result) => error ?? heard?.(result));
-      return named(query, statement) as unknown as Earlier;
+  constructor(earlier: readonly EarlierStatement[], last: pg.QueryConfig, done: Done) {
+    this.#done = done;
+    const steps = earlier.map(({ onSend, onResult, ...statement }) => {
+      onSend?.();
+      return stepsOf(statement, (error, result) => this.#answered(error, () => onResult?.(result)));
     });
+    this.#waiting = [...steps, stepsOf(last, done)];
   }
 
-  prepare(wire: Wire): void {
+  /** pg notes by name and text what the server has prepared, and what it failed to: they are those of the statement being answered. */
+  get name(): string | undefined {
+    return this.#current.name;
+  }
+  get text(): string {
+    return this.#current.text;
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire;
     const open = withoutSync(wire);
-    for (const query of this.earlier) query.prepare(open);
-    stepsOf.prepare.call(this, wire);
+    wire.stream.cork();
+    try {
+      for (const step of this.#waiting.slice(0, -1)) step.prepare(open);
+      this.#waiting.at(-1)?.prepare(wire);
+    } finally {
+      wire.stream.uncork();
+    }
   }
 
   handleRowDescription(message: unknown): void {
-    if (this.earlier[0]) this.earlier[0].handleRowDescription(message);
-    else stepsOf.handleRowDescription.call(this, message);
+    this.#current.handleRowDescription(message);
   }
 
   handleDataRow(message: unknown): void {
-    if (this.earlier[0]) this.earlier[0].handleDataRow(message);
-    else stepsOf.handleDataRow.call(this, message);
+    this.#current.handleDataRow(message);
   }
 
   handleCommandComplete(message: unknown, wire: Wire): void {
-    const answered = this.earlier.shift();
-    if (!answered) return stepsOf.handleCommandComplete.call(this, message, wire);
-    answered.handleCommandComplete(message, wire);
-    answered.handleReadyForQuery(wire);
+    this.#current.handleCommandComplete(message, wire);
+    this.#next(wire);
+  }
+
+  handleEmptyQuery(wire: Wire): void {
+    this.#current.handleEmptyQuery(wire);
+    this.#next(wire);
+  }
+
+  handleCopyInResponse(wire: Wire): void {
+    this.#current.handleCopyInResponse(wire);
+  }
+
+  handleCopyData(message: unknown, wire: Wire): void {
+    this.#current.handleCopyData(message, wire);
+  }
+
+  handleReadyForQuery(wire: Wire): void {
+    if (this.#failure === undefined) this.#current.handleReadyForQuery(wire);
+    else this.#done(this.#failure as Error, undefined as unknown as pg.QueryResult);
+  }
+
+  handleError(error: Error, wire: Wire): void {
+    // The server has left out the rest: what was to be prepared with it is not.
+    for (const { name } of this.#waiting) if (name) delete wire.submittedNamedStatements[name];
+    this.#done((this.#failure as Error | undefined) ?? error, undefined as unknown as pg.QueryResult);
+  }
+
+  get #current(): Steps {
+    return this.#waiting[0] as Steps;
+  }
+
+  #next(wire: Wire): void {
+    if (this.#waiting.length > 1) this.#waiting.shift()?.handleReadyForQuery(wire);
+  }
+
+  /** An answer that cannot be read, or a callback that throws, fails the whole. */
+  #answered(error: Error | undefined | null, onResult: () => void): void {
+    try {
+      if (error) throw error;
+      onResult();
+    } catch (failure) {
+      this.#failure ??= failure;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { begin, commit, isPrepared, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
+import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
 import { preparedNames } from './prepared-names.js';
+import { sendable, withSendableValues } from './sendable-values.js';
 import { endOnUnreadableAnswer } from './unreadable-answer.js';
 
 /** Texts that get a name, at most. */
@@ -36,13 +37,27 @@ const named = ([config, values, ...rest]: unknown[]): unknown[] => {
   return name === '' ? [config, values, ...rest] : [{ name, text: config, values }, ...rest];
 };
 
+/** What pg sends together with others: what has values or a name, and neither a callback nor a way of its own to be sent. */
+const extended = (statement: unknown, [values, callback]: unknown[]): pg.QueryConfig | null => {
+  if (typeof values === 'function' || typeof callback === 'function') return null;
+  if (typeof statement === 'string') return Array.isArray(values) && values.length > 0 ? { text: statement, values } : null;
+  const config = statement as pg.QueryConfig;
+  return values === undefined && !('submit' in config) && (config.name || config.values?.length) ? config : null;
+};
+
+/** As pg answers a statement whose values it cannot send. */
+const refuse = (given: unknown[], error: Error): unknown => {
+  const done = given.find((one) => typeof one === 'function') as ((error: Error) => void) | undefined;
+  return done ? process.nextTick(done, error) : Promise.reject(error);
+};
+
 /**
  * A client that prepares the statements with parameters that are sent through it again and again, so that they are parsed once a
  * connection and planned once or a few times: in the transactions of writes and event handlers planning cost more than executing. A
  * statement that must be planned for its values is sent as an object with a name of its own choice, or with none.
  *
- * A transaction begins with its first statement, and statements whose answer nobody waits for go with the next one: in one message, as soon
- * as the connection has prepared them. A transaction without a statement is none. A COMMIT that rolled back is an error.
+ * A transaction begins with its first statement, and statements whose answer nobody waits for go with the next one, in one message. A
+ * transaction without a statement is none. A COMMIT that rolled back is an error. An error in reading an answer ends the connection.
  */
 export class PreparingClient extends pg.Client {
   #ahead: EarlierStatement[] = [];
@@ -57,13 +72,19 @@ export class PreparingClient extends pg.Client {
     this.query = ((...given: unknown[]) => this.#take(given)) as typeof this.query;
   }
 
-  /** Sends a statement ahead of the transaction's next one, which hears of its error. */
-  sendWithNext(text: string, values: unknown[], heard?: EarlierStatement['heard'], sent?: EarlierStatement['sent']): void {
-    this.#ahead.push({ name: nameOf(text), text, values, ...(heard && { heard }), ...(sent && { sent }) });
+  /** Sends a statement ahead of the transaction's next one, which fails with its error. Throws when a value cannot be sent. */
+  sendWithNext(text: string, values: unknown[], onResult?: EarlierStatement['onResult'], onSend?: EarlierStatement['onSend']): void {
+    this.#ahead.push({ name: nameOf(text), text, values: sendable(values), ...(onResult && { onResult }), ...(onSend && { onSend }) });
   }
 
   #take(given: unknown[]): unknown {
-    const [statement, ...rest] = named(given);
+    let statement: unknown;
+    let rest: unknown[];
+    try {
+      [statement, ...rest] = named(withSendableValues(given));
+    } catch (error) {
+      return refuse(given, error as Error);
+    }
     if (statement === opening) {
       this.#ahead = [begin];
       return Promise.resolve(unsent);
@@ -76,30 +97,23 @@ export class PreparingClient extends pg.Client {
   async #sendBehind(statement: unknown, rest: unknown[]): Promise<pg.QueryResult> {
     const ahead = this.#ahead.splice(0);
     const isOpen = ahead[0] !== begin;
-    const isCommit = statement === 'COMMIT';
     // Of a savepoint as well: it was sent, and what goes ahead now came after it.
     if (String(statement).startsWith('ROLLBACK')) return isOpen ? (this.#send(statement) as Promise<pg.QueryResult>) : unsent;
-    if (isCommit && !isOpen && ahead.length === 1) return unsent;
-    const last = isCommit ? commit : (statement as pg.QueryConfig);
-    const isKnown = (one: pg.QueryConfig): boolean => one === begin || one === commit || isPrepared(this, one);
-    const result = [...ahead, last].every(isKnown)
-      ? await this.#sendTogether(ahead, last)
-      : await this.#sendEach(ahead, [statement, ...rest]);
-    return isCommit ? demandCommit(result) : result;
+    if (statement === 'COMMIT') {
+      return !isOpen && ahead.length === 1 ? unsent : demandCommit(await this.#sendTogether(ahead, commit));
+    }
+    const last = extended(statement, rest);
+    if (last) return this.#sendTogether(ahead, last);
+    const before = ahead.pop() as EarlierStatement;
+    before.onSend?.();
+    const result = await this.#sendTogether(ahead, before);
+    before.onResult?.(result);
+    return this.#send(statement, ...rest) as Promise<pg.QueryResult>;
   }
 
   #sendTogether(ahead: EarlierStatement[], last: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       this.#send(new PipelinedQuery(ahead, last, (error, result) => (error ? reject(error) : resolve(result))));
     });
-  }
-
-  async #sendEach(ahead: EarlierStatement[], last: unknown[]): Promise<pg.QueryResult> {
-    for (const { name, text, values, sent, heard } of ahead) {
-      sent?.();
-      const result = (await this.#send(name === '' ? { text, values } : { name, text, values })) as pg.QueryResult;
-      heard?.(result);
-    }
-    return this.#send(...last) as Promise<pg.QueryResult>;
   }
 }

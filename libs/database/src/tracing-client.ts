@@ -62,13 +62,13 @@ export const tracingClient = (tracer: Tracer): typeof PreparingClient =>
     }
 
     /** Where it fails, the span of the statement that it went with says so. */
-    override sendWithNext(text: string, values: unknown[], heard?: (result: pg.QueryResult) => void): void {
+    override sendWithNext(text: string, values: unknown[], onResult?: (result: pg.QueryResult) => void): void {
       const parent = currentContext()?.traceparent;
-      if (!isRecorded(parent)) return super.sendWithNext(text, values, heard);
+      if (!isRecorded(parent)) return super.sendWithNext(text, values, onResult);
       let span: Span | undefined;
       const ended = (result: pg.QueryResult): void => {
         span?.end();
-        heard?.(result);
+        onResult?.(result);
       };
       super.sendWithNext(text, values, ended, () => (span = tracer.start('client', summaryOf(text), parent, statementAttributes)));
     }

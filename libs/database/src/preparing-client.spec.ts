@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import { createLogger } from '@entrepot/telemetry';
+import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { clientOf } from './client-of.js';
+import { openDatabase, postgresCode, transaction } from './index.js';
+import type { PreparingClient } from './preparing-client.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeAll(async () => {
+  database = await testDatabase();
+  const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
+  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
+  await dataSource.query('create table thing (id int primary key)');
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const throwing = (message: string) => () => {
+  throw new Error(message);
+};
+const insert = 'insert into thing values ($1) returning id';
+
+/** What a statement is, beside its id: its text and value, the error that it has, and whether its row is there where the transaction is. */
+const kinds = {
+  fine: { text: insert, value: (id: number): unknown => id, error: null },
+  unknownTable: { text: 'insert into nowhere values ($1)', value: (id: number): unknown => id, error: '42P01' },
+  notSendable: { text: insert, value: (): unknown => ({ toPostgres: throwing('not sendable') }), error: 'not sendable' },
+  notBindable: { text: insert, value: (): unknown => 'one', error: '22P02' },
+  notExecutable: { text: insert, value: (): unknown => 1, error: '23505' },
+  unreadableValue: { text: insert, value: (id: number): unknown => id, error: 'unreadable value' },
+  unreadableRow: { text: insert, value: (id: number): unknown => id, error: 'unreadable row' },
+} as const;
+type Kind = keyof typeof kinds;
+const parsers: Partial<Record<Kind, () => unknown>> = {
+  unreadableValue: () => throwing('unreadable value'),
+  unreadableRow: throwing('unreadable row'),
+};
+
+interface Step {
+  kind: Kind;
+  /** Sent ahead of the next one, by its text, or by a name of its own; unreadable ones as objects in any case. */
+  way: 'ahead' | 'text' | 'name';
+  /** Whether the next one is sent after the answer. */
+  awaited: boolean;
+}
+const step = fc.record<Step>({
+  kind: fc.constantFrom(...(Object.keys(kinds) as Kind[]), 'fine', 'fine', 'fine', 'fine'),
+  way: fc.constantFrom('ahead', 'text', 'name'),
+  awaited: fc.boolean(),
+});
+const sequences = fc.array(fc.array(step, { maxLength: 6 }), { minLength: 1, maxLength: 5 });
+
+/** Code or sentence of an error, or the ids that were answered. */
+const outcomeOf = (answer: Promise<{ rows: { id: number }[] }>): Promise<string | number[]> =>
+  answer.then(
+    ({ rows }) => rows.map(({ id }) => id),
+    (error: Error) => postgresCode(error) ?? error.message.replace('the answer of the database cannot be read: ', ''),
+  );
+
+const send = (client: PreparingClient, { kind, way }: Step, id: number): Promise<string | number[] | null> => {
+  const { text, value } = kinds[kind];
+  const values = [value(id)];
+  const getTypeParser = parsers[kind];
+  if (getTypeParser) return outcomeOf(client.query({ name: `${way} ${text}`, text, values, types: { getTypeParser } } as never));
+  if (way === 'name') return outcomeOf(client.query({ name: `${way} ${text}`, text, values }));
+  if (way === 'text') return outcomeOf(client.query(text, values));
+  try {
+    client.sendWithNext(text, values);
+    return Promise.resolve(null);
+  } catch (error) {
+    return Promise.resolve((error as Error).message);
+  }
+};
+
+/** What PostgreSQL does with the statements of a transaction, and what each promise says of it. */
+const expected = (steps: readonly Step[], firstId: number) => {
+  const answers: (string | number[] | null)[] = [];
+  const rows: number[] = [];
+  let ahead: (string | null)[] = [];
+  let state: 'open' | 'failed' | 'lost' = 'open';
+  const run = (error: string | null): string | null => {
+    if (state !== 'open') return state === 'lost' ? 'lost' : '25P02';
+    if (error !== null) state = 'failed';
+    return error;
+  };
+  steps.forEach(({ kind, way }, index) => {
+    const id = firstId + index;
+    const { error } = kinds[kind];
+    const isUnreadable = kind in parsers;
+    if (kind === 'notSendable') return answers.push(error);
+    if (error === null || isUnreadable) rows.push(id);
+    if (way === 'ahead' && !isUnreadable) {
+      ahead.push(error);
+      return answers.push(null);
+    }
+    const failure = [...ahead, isUnreadable ? null : error].reduce<string | null>((first, next) => first ?? run(next), null);
+    ahead = [];
+    if (failure !== null) return answers.push(failure);
+    if (kind === 'unreadableRow') state = 'lost';
+    return answers.push(error ?? [id]);
+  });
+  const isDone = state === 'open' && ahead.every((error) => error === null);
+  return { answers, rows: isDone ? rows : [] };
+};
+
+it('gives each statement its own answer or error, wherever one fails, and keeps what is prepared in mind', async () => {
+  let next = 2;
+  await fc.assert(
+    fc.asyncProperty(sequences, async (transactions) => {
+      await dataSource.query('delete from thing');
+      await dataSource.query('insert into thing values (1)');
+      const rows = [1];
+      for (const steps of transactions) {
+        const firstId = next;
+        next += steps.length;
+        const answers: Promise<string | number[] | null>[] = [];
+        await transaction(dataSource, async (tx) => {
+          const client = await clientOf(tx);
+          for (const [index, one] of steps.entries()) {
+            const answer = send(client, one, firstId + index);
+            answers.push(answer);
+            if (one.awaited) await answer;
+          }
+          await Promise.all(answers);
+        }).catch(() => undefined);
+        const told = await Promise.all(answers);
+        const model = expected(steps, firstId);
+        const isLost = model.answers.indexOf('unreadable row');
+        // What comes after the end of the connection fails, whatever the words.
+        expect(told.map((answer, at) => (isLost !== -1 && at > isLost && typeof answer === 'string' ? 'lost' : answer))).toEqual(
+          model.answers.map((answer, at) => (isLost !== -1 && at > isLost && answer !== null ? 'lost' : answer)),
+        );
+        rows.push(...model.rows);
+        await allNamesAreTrue();
+      }
+      expect((await dataSource.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id)).toEqual(rows);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+/** What the connection thinks that it has prepared is what it has prepared. */
+const allNamesAreTrue = async (): Promise<void> => {
+  const runner = dataSource.createQueryRunner();
+  const client = (await runner.connect()) as {
+    connection: Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
+  };
+  const { parsedStatements, submittedNamedStatements } = client.connection;
+  const prepared = (await runner.query('select name, statement from pg_prepared_statements')) as { name: string; statement: string }[];
+  await runner.release();
+  expect(submittedNamedStatements).toEqual({});
+  expect({ ...parsedStatements }).toEqual(Object.fromEntries(prepared.map(({ name, statement }) => [name, statement])));
+};
+
+it('a callback that throws, or an answer ahead that cannot be read, fails the statement that follows', async () => {
+  const failing = transaction(dataSource, async (tx) => {
+    const client = await clientOf(tx);
+    client.sendWithNext('select $1::int', [1], throwing('in a callback'));
+    await client.query('select $1::int', [2]);
+  });
+  await expect(failing).rejects.toThrow('in a callback');
+  expect(await dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('answers all of a message when its connection ends in the middle of it', async () => {
+  const outcomes: unknown[] = [];
+  const failing = transaction(dataSource, async (tx) => {
+    const client = await clientOf(tx);
+    client.sendWithNext('select pg_terminate_backend(pg_backend_pid()) where $1', [true]);
+    const both = [client.query('select $1::int', [1]), client.query('select $1::int', [2])];
+    outcomes.push(...(await Promise.allSettled(both)).map(({ status }) => status));
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'resource_unavailable' });
+  expect(outcomes).toEqual(['rejected', 'rejected']);
+  expect(await dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/**
+ * Values as pg sends them. pg makes texts of objects while it writes the message: one that it cannot write (a `toPostgres` or `toJSON` that
+ * throws, a cycle) would leave half of it sent, and the statement unprepared that is noted as prepared. Throws what the value throws.
+ */
+export const sendable = (values: unknown[]): unknown[] => (values.some(isObject) ? values.map((value) => prepareValue(value)) : values);
+
+/** The arguments of a client's `query`, with values as pg sends them. */
+export const withSendableValues = ([config, values, ...rest]: unknown[]): unknown[] => {
+  if (Array.isArray(values)) return [config, sendable(values), ...rest];
+  const own = (config as pg.QueryConfig | null)?.values;
+  if (typeof config === 'object' && Array.isArray(own) && own.some(isObject))
+    return [{ ...config, values: sendable(own) }, values, ...rest];
+  return [config, values, ...rest];
+};
