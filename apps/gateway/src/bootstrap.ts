@@ -1,17 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { permissions } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
-import type { Logger } from '@entrepot/telemetry';
-import { developmentSecrets, type GatewaySettings } from './settings.js';
+import type { GatewaySettings } from './settings.js';
 import { upsertIntegration } from './use-cases/upsert-integration.js';
-
-export const warnOfDevelopmentSecrets = (settings: GatewaySettings, logger: Logger): void => {
-  for (const [name, value] of Object.entries(developmentSecrets)) {
-    if (settings[name as keyof typeof developmentSecrets] !== value) continue;
-    const advice = `${name} has its development value, which everyone can read: set your own before anyone else can reach this gateway`;
-    logger.warn({ setting: name }, advice);
-  }
-};
 
 /** The integration that is there from the start, with every permission: created, or brought back to its settings. */
 export const ensureBootstrap = async (dataSource: DataSource, settings: GatewaySettings, serverKey: Buffer): Promise<void> => {

@@ -11,7 +11,7 @@ import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
 import { Access } from './access/access.js';
 import { createClientAuthenticator } from './access/client-authenticator.js';
 import { collectUses } from './access/uses.js';
-import { ensureBootstrap, warnOfDevelopmentSecrets } from './bootstrap.js';
+import { ensureBootstrap } from './bootstrap.js';
 import { gatewayMigrations } from './db/migrations.js';
 import { forgetExpiredTokens } from './db/revoked-tokens.js';
 import type { KeyRules } from './domain/signing-keys.js';
@@ -24,6 +24,7 @@ import { openUpstream, type Upstream } from './edge/upstream.js';
 import { openApp } from './http/open-app.js';
 import { deriveServerKeys } from './keys/server-keys.js';
 import { table, type Service } from './routes.js';
+import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
 import { rotateKeys } from './use-cases/rotate-keys.js';
 
@@ -62,7 +63,7 @@ const openUpstreams = (settings: GatewaySettings): Map<string, Upstream> => {
 /** Opens the database, loads keys and integrations, and listens. Throws when any of it cannot be had; nothing is left open then. */
 export const startGateway = async (settings: GatewaySettings, runtime: GatewayRuntime): Promise<RunningGateway> => {
   const logger = runtime.logger.child({ service: 'gateway' });
-  warnOfDevelopmentSecrets(settings, logger);
+  checkSecrets(settings, logger);
   const metrics = createMetrics('gateway');
   const tracer = tracerOf('gateway');
   const keys = deriveServerKeys(settings.GATEWAY_SECRET_KEY);

@@ -1,12 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 import { shortestChosenSecret } from '@entrepot/auth';
-
-/** Values that everyone can read here: good for trying out only, and each start says so. */
-export const developmentSecrets = {
-  GATEWAY_SECRET_KEY: 'entrepot-development-key-not-for-production',
-  BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
-} as const;
+import { developmentSecrets } from './secrets.js';
 
 const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
 const serviceUrl = (name: string) =>

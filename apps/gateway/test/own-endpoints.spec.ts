@@ -163,6 +163,16 @@ describe('the settings', () => {
     expect(gateway.logged.join('')).not.toContain('development value');
   });
 
+  it.each(Object.entries(developmentSecrets))(
+    'refuse the development value of %s where callers come from elsewhere',
+    async (name, value) => {
+      const start = bench.start({ [name]: value, PUBLIC_URL: 'https://shop.example' });
+      await expect(start).rejects.toThrow(
+        `${name} has its development value, which everyone can read: with PUBLIC_URL=https://shop.example`,
+      );
+    },
+  );
+
   it.each([
     [{ GATEWAY_PORT: 'x' }, 'GATEWAY_PORT'],
     [{ GATEWAY_SECRET_KEY: 'too short' }, 'GATEWAY_SECRET_KEY'],

@@ -1,4 +1,11 @@
-import { type BackgroundContext, type BackgroundWork, startService, type RunningService, type Runtime } from '@entrepot/http';
+import {
+  type BackgroundContext,
+  type BackgroundWork,
+  refuseDevelopmentSecrets,
+  startService,
+  type RunningService,
+  type Runtime,
+} from '@entrepot/http';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { SaleLinkModule } from './app.module.js';
 import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
@@ -12,9 +19,10 @@ const mailer =
     startMailer({ ...context, transport: mailTransport(mail), seal: mailSeal });
 
 /** Starts the sale-link service; resolves when it listens. */
-export const startSaleLink = (settings: SaleLinkSettings, runtime: Runtime): Promise<RunningService> => {
+export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime): Promise<RunningService> => {
   const config = new SaleLinkConfig(settings);
   if (config.usesDevelopmentKey) {
+    refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['SALE_LINK_SECRET_KEY']);
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const background = isMailOn(settings) ? [mailer(config)] : [];

@@ -34,7 +34,14 @@ export const startTestSaleLink = async (settings: Partial<SaleLinkSettings> = {}
   const logger = createLogger({ name: 'test', level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
   const service = await startUnderTest(
     startSaleLink,
-    { LOG_LEVEL: 'trace', MAIL: 'off', PUBLIC_URL: 'https://pay.example/', EXPIRY_SWEEP_MS: 100, ...settings },
+    {
+      LOG_LEVEL: 'trace',
+      MAIL: 'off',
+      PUBLIC_URL: 'https://pay.example/',
+      SALE_LINK_SECRET_KEY: 'the secret key of the tests, long enough',
+      EXPIRY_SWEEP_MS: 100,
+      ...settings,
+    },
     { logger },
   );
   const { call, import: importRecords } = service;

@@ -1,11 +1,36 @@
-import { renameSync, statSync } from 'node:fs';
+import { copyFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 
-const rotateAt = 10 * 1024 * 1024;
+/** A log has this size at most, with as many earlier parts: `….1` is the youngest. */
+const largest = 10 * 1024 * 1024;
+const parts = 5;
+const lookEveryMs = 10_000;
 
-const rotate = (file: string): void => {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > rotateAt) renameSync(file, `${file}.1`);
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Makes room for a `….1`; the oldest part goes. */
+const shiftParts = (file: string): void => {
+  for (let part = parts - 1; part > 0; part--) {
+    if (statSync(`${file}.${part}`, { throwIfNoEntry: false })) renameSync(`${file}.${part}`, `${file}.${part + 1}`);
+  }
+};
+
+/** For a log that another process keeps open for appending: its content moves, the file stays. */
+const rotateByCopy = (file: string): void => {
+  if (sizeOf(file) <= largest) return;
+  shiftParts(file);
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+};
+
+/** A log that cannot be rotated goes on in the same file. */
+const unlessItFails = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // The next look tries again.
+  }
 };
 
 export interface LogFile {
@@ -15,12 +40,24 @@ export interface LogFile {
   flush(): void;
 }
 
-/** Opens `DATA_DIR/logs/entrepot.log`. A log above 10 MiB, PostgreSQL's too, first becomes `….1` and takes the place of an older one. */
-export const openLogFile = (dataDirectory: string): LogFile => {
+/** Opens `DATA_DIR/logs/entrepot.log`. It and PostgreSQL's log are cut into parts of 10 MiB while they are written, the last five of which stay. */
+export const openLogFile = (dataDirectory: string, limit = largest): LogFile => {
   const path = join(dataDirectory, 'logs', 'entrepot.log');
-  rotate(path);
-  rotate(join(dataDirectory, 'logs', 'postgres.log'));
+  const postgres = join(dataDirectory, 'logs', 'postgres.log');
+  unlessItFails(() => rotateByCopy(postgres));
+  setInterval(() => unlessItFails(() => rotateByCopy(postgres)), lookEveryMs).unref();
+  let size = sizeOf(path);
   const destination = pino.destination({ dest: path, mode: 0o600, sync: false, minLength: 4_096, periodicFlush: 200 });
+  destination.on('write', (written: number) => {
+    size += written;
+    if (size <= limit) return;
+    size = 0;
+    unlessItFails(() => {
+      shiftParts(path);
+      renameSync(path, `${path}.1`);
+      destination.reopen();
+    });
+  });
   let isTold = false;
   // A log that cannot be written (a full disk, another user's file) stops nothing.
   destination.on('error', (error: Error) => {

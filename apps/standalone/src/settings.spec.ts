@@ -26,6 +26,14 @@ describe('settings', () => {
     expect(() => readStandaloneSettings({ [name]: value })).toThrow(sentence);
   });
 
+  it('refuse a secret that everyone can read where callers come from elsewhere', () => {
+    const known = { BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret', PUBLIC_URL: 'https://shop.example' };
+    expect(() => readStandaloneSettings(known)).toThrow(
+      /^BOOTSTRAP_CLIENT_SECRET has its development value.*PUBLIC_URL=https:\/\/shop\.example/,
+    );
+    expect(() => readStandaloneSettings({ ...known, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
+  });
+
   it('need the brokers with EVENTS=kafka', () => {
     expect(() => readStandaloneSettings({ EVENTS: 'kafka' })).toThrow(/^KAFKA_BROKERS is missing/);
     expect(readStandaloneSettings({ EVENTS: 'kafka', KAFKA_BROKERS: 'a:9092,b:9092' }).KAFKA_BROKERS).toBe('a:9092,b:9092');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
-import { gatewaySettings } from '@entrepot/gateway';
-import { readSettings, serviceSettings, SettingsError } from '@entrepot/http';
+import { gatewaySettings, wellKnownSecrets } from '@entrepot/gateway';
+import { readSettings, refuseDevelopmentSecrets, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
@@ -62,5 +62,6 @@ export const readStandaloneSettings = (environment: Readonly<Record<string, stri
   if (settings.EVENTS === 'kafka' && settings.KAFKA_BROKERS === undefined) {
     throw new SettingsError('KAFKA_BROKERS is missing: with EVENTS=kafka it must name the brokers, like localhost:9092');
   }
+  refuseDevelopmentSecrets(settings.PUBLIC_URL, wellKnownSecrets(settings));
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 };

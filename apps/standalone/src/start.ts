@@ -1,5 +1,5 @@
 import { createLogger, startTracing, type Logger } from '@entrepot/telemetry';
-import { newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
+import { bootstrapPath, newSecret, readBootstrap, writeBootstrap, type Bootstrap } from './data-directory/bootstrap-file.js';
 import { lockDataDirectory } from './data-directory/instance-lock.js';
 import { openDataDirectory, refuseForeign } from './data-directory/open-data-directory.js';
 import { findBroker, openEvents } from './events.js';
@@ -14,7 +14,7 @@ import type { StandaloneSettings } from './settings.js';
 import type { Shutdown } from './shutdown.js';
 import { StartError } from './start-error.js';
 import { step, type Terminal } from './terminal/steps.js';
-import { welcome } from './terminal/welcome.js';
+import { secretToShow, welcome } from './terminal/welcome.js';
 
 export interface Surroundings {
   terminal: Terminal;
@@ -111,5 +111,20 @@ export const start = async (
     keep();
   }
   const example = bootstrap.sample_imported_at === undefined ? null : exampleOrder;
-  if (!shutdown.isUnderWay) terminal.write(welcome({ ...gateway, exampleOrder: example, logFile: log.path, metricsUrl: house.metricsUrl }));
+  if (shutdown.isUnderWay) return;
+  const shownSecret = secretToShow(terminal, settings, bootstrap);
+  terminal.write(
+    welcome({
+      url: house.url,
+      clientId: bootstrap.client_id,
+      clientSecret: shownSecret,
+      bootstrapFile: bootstrapPath(DATA_DIR),
+      exampleOrder: example,
+      logFile: log.path,
+      metricsUrl: house.metricsUrl,
+    }),
+  );
+  if (shownSecret === null) return;
+  bootstrap.secret_shown_at = new Date().toISOString();
+  keep();
 };

@@ -76,7 +76,7 @@ beforeAll(async () => {
   services.set('inventory', await startInventory(settings, runtime));
   services.set('customer', await startCustomer(settings, runtime));
   services.set('order', await startOrder(settings, runtime));
-  services.set('sale-link', await startSaleLink({ ...settings, PUBLIC_URL: 'https://pay.example' }, runtime));
+  services.set('sale-link', await startSaleLink({ ...settings, PUBLIC_URL: 'http://pay.localhost' }, runtime));
   driver.open();
   const numbers = Array.from({ length: 250 }, (_, number) => number);
   await importInto('catalog', 'stores', [{ store_id: 1, code: 'main', name: 'Main', website_id: 1, currency: 'BRL' }]);

@@ -138,7 +138,8 @@ describe('npm start', () => {
     expect(await until(settledSample, 20_000, 100)).toMatchObject(sold);
 
     const secret = (JSON.parse(readFileSync(join(dataDirectory, 'bootstrap.json'), 'utf8')) as { client_secret: string }).client_secret;
-    expect(first.printed()).toContain(secret);
+    expect(first.printed()).not.toContain(secret);
+    expect(first.printed()).toContain(`client secret  in ${join(dataDirectory, 'bootstrap.json')}\n`);
 
     // The first one still runs.
     expect(await refusal({ GATEWAY_PORT: String(await freePort()) })).toMatch(
@@ -150,7 +151,7 @@ describe('npm start', () => {
     const second = run();
     await second.ready;
     expect(second.printed()).not.toContain('Sample store');
-    expect(second.printed()).toContain(secret);
+    expect(second.printed()).not.toContain(secret);
     expect(spawnSync('sh', { input: lines.slice(0, 2).join('\n'), encoding: 'utf8' }).stdout).toContain('"100000007"');
 
     const from = Date.now();
@@ -161,6 +162,19 @@ describe('npm start', () => {
     const log = readFileSync(join(dataDirectory, 'logs/entrepot.log'), 'utf8');
     expect(log).toContain('"msg"');
     expect(log).not.toContain(secret);
+  });
+
+  it('leaves nothing of the bundler running', () => {
+    const script = `
+      const { bundle } = await import(${JSON.stringify(pathToFileURL(join(workspace, 'tools/bundle.mjs')).href)});
+      await bundle('customer');
+      const { execFileSync } = await import('node:child_process');
+      const isLeft = () => execFileSync('ps', ['-A', '-o', 'ppid=,comm='], { encoding: 'utf8' })
+        .split('\\n').some((line) => line.trim().startsWith(process.pid + ' ') && line.includes('esbuild'));
+      while (isLeft()) await new Promise((resolve) => setTimeout(resolve, 100));
+      process.exit();`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 60_000 });
+    expect(status).toBe(0);
   });
 
   it('answers a taken port before it starts anything', async () => {

@@ -2,6 +2,7 @@ export * from './access.js';
 export * from './checked-field.js';
 export * from './close-gently.js';
 export * from './decorators.js';
+export { refuseDevelopmentSecrets } from './development-secrets.js';
 export * from './errors.js';
 export * from './families.js';
 export { databaseProbe } from './health.js';

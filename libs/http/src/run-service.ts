@@ -86,6 +86,7 @@ export const runService = async <S extends TObject>(
     metrics = await openMetrics(settings, [service.metrics], logger.child({ service: name }));
   } catch (error) {
     if (stopping) return;
+    if (error instanceof SettingsError) return refuse(`${name} cannot start:\n${error.message}`);
     logger.fatal({ err: error }, 'cannot start');
     await stop(1);
   }

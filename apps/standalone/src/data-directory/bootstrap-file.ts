@@ -12,6 +12,8 @@ export interface Bootstrap {
   secret_key: string;
   /** The embedded PostgreSQL's; absent until it was made. */
   database_password?: string;
+  /** When the secret was shown on a terminal: it is shown once. */
+  secret_shown_at?: string;
   /** When the sample store was imported. */
   sample_imported_at?: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { step } from './steps.js';
-import { curlLines, shellWord, welcome } from './welcome.js';
+import { curlLines, secretToShow, shellWord, welcome } from './welcome.js';
 
 const aTerminal = (isTTY: boolean): { isTTY: boolean; written: string; write(text: string): void } => ({
   isTTY,
@@ -14,6 +14,7 @@ const facts = {
   url: 'http://127.0.0.1:3000',
   clientId: 'entrepot',
   clientSecret: 's3cret',
+  bootstrapFile: '/data/bootstrap.json',
   exampleOrder: '100000001',
   logFile: '/x.log',
   metricsUrl: 'http://127.0.0.1:9464/metrics',
@@ -47,9 +48,25 @@ describe('the welcome', () => {
     expect(curlLines(facts)).toHaveLength(3);
   });
 
+  it('that may not show the secret names the file that has it', () => {
+    const text = welcome({ ...facts, clientSecret: null });
+    expect(text).toContain('client secret  in /data/bootstrap.json\n');
+    expect(text).not.toContain('s3cret');
+  });
+
+  it.each([
+    ['the first start on a terminal', { isTTY: true }, {}, {}, 's3cret'],
+    ['no terminal', { isTTY: false }, {}, {}, null],
+    ['a later start', { isTTY: true }, {}, { secret_shown_at: '2026-01-31T12:00:00Z' }, null],
+    ['a secret that somebody chose', { isTTY: true }, { BOOTSTRAP_CLIENT_SECRET: 's3cret' }, {}, null],
+  ] as const)('shows the secret on %s as it may', (_name, where, settings, kept, shown) => {
+    expect(secretToShow({ write: () => true, ...where }, settings, { client_secret: 's3cret', ...kept })).toBe(shown);
+  });
+
   it('quotes what a shell would read otherwise', () => {
     expect(shellWord('client_id=entrepot')).toBe('client_id=entrepot');
     expect(shellWord(`a 'b' $c`)).toBe(`'a '\\''b'\\'' $c'`);
-    expect(curlLines({ ...facts, clientSecret: 'with space & $HOME!' })[0]).toContain(`'client_secret=with space & $HOME!'`);
+    expect(curlLines({ ...facts, bootstrapFile: '/with space/b.json' })[0]).toContain(`p' '/with space/b.json')`);
+    for (const line of curlLines(facts)) expect(line).not.toContain('s3cret');
   });
 });

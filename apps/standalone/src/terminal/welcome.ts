@@ -1,19 +1,34 @@
+import type { Bootstrap } from '../data-directory/bootstrap-file.js';
+import type { StandaloneSettings } from '../settings.js';
+import type { Terminal } from './steps.js';
+
 export interface Welcome {
   url: string;
   clientId: string;
-  clientSecret: string;
+  /** Null: shown before, or there is no terminal. */
+  clientSecret: string | null;
+  /** The file that holds it. */
+  bootstrapFile: string;
   /** An order of the sample store, when it is there. */
   exampleOrder: string | null;
   logFile: string;
   metricsUrl: string;
 }
 
+/** The secret, where it may be shown: on a terminal, which no file keeps, and once. One that somebody chose is known to them. */
+export const secretToShow = (
+  { isTTY }: Terminal,
+  { BOOTSTRAP_CLIENT_SECRET: chosen }: Pick<StandaloneSettings, 'BOOTSTRAP_CLIENT_SECRET'>,
+  { client_secret: secret, secret_shown_at: shownAt }: Pick<Bootstrap, 'client_secret' | 'secret_shown_at'>,
+): string | null => (isTTY && chosen === undefined && shownAt === undefined ? secret : null);
+
 /** A text as one word of sh, bash and zsh. */
 export const shellWord = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** Three lines to paste into sh, bash or zsh: a token, the orders, one order. */
-export const curlLines = ({ url, clientId, clientSecret, exampleOrder }: Welcome): string[] => {
-  const form = [`client_id=${clientId}`, `client_secret=${clientSecret}`].map((field) => `--data-urlencode ${shellWord(field)}`).join(' ');
+/** Three lines to paste into sh, bash or zsh: a token, the orders, one order. The secret is read from its file, so that no history keeps it. */
+export const curlLines = ({ url, clientId, bootstrapFile, exampleOrder }: Omit<Welcome, 'clientSecret'>): string[] => {
+  const secret = String.raw`"$(sed -n 's/.*"client_secret": "\(.*\)".*/\1/p' ${shellWord(bootstrapFile)})"`;
+  const form = [shellWord(`client_id=${clientId}`), `client_secret=${secret}`].map((field) => `--data-urlencode ${field}`).join(' ');
   const accessToken = String.raw`sed 's/.*"access_token":"\([^"]*\)".*/\1/'`;
   const get = (path: string): string => `curl -s -H "Authorization: Bearer $TOKEN" '${url}${path}'`;
   return [
@@ -23,12 +38,12 @@ export const curlLines = ({ url, clientId, clientSecret, exampleOrder }: Welcome
   ];
 };
 
-/** What is printed when everything is up. The secret is shown here and nowhere else. */
+/** What is printed when everything is up. */
 export const welcome = (facts: Welcome): string => `
 Entrepot is ready at ${facts.url}   (documentation: ${facts.url}/docs)
 
   client id      ${facts.clientId}
-  client secret  ${facts.clientSecret}
+  client secret  ${facts.clientSecret === null ? `in ${facts.bootstrapFile}` : `${facts.clientSecret}   (shown this once; kept in ${facts.bootstrapFile})`}
 
 Try it:
 

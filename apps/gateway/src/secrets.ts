@@ -1,0 +1,34 @@
+import { refuseDevelopmentSecrets } from '@entrepot/http';
+import type { Logger } from '@entrepot/telemetry';
+import type { GatewaySettings } from './settings.js';
+
+/** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
+export const developmentSecrets = {
+  GATEWAY_SECRET_KEY: 'entrepot-development-key-not-for-production',
+  BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
+} as const;
+
+/** Of the PostgreSQL that docker-compose.yml starts. */
+const developmentPassword = 'entrepot-development';
+
+type Secrets = Partial<Pick<GatewaySettings, keyof typeof developmentSecrets | 'DATABASE_URL'>>;
+
+/** The settings that have a value which everyone can read. */
+export const wellKnownSecrets = (settings: Secrets): string[] => {
+  const { DATABASE_URL = '' } = settings;
+  const isKnown = URL.canParse(DATABASE_URL) && new URL(DATABASE_URL).password === developmentPassword;
+  const names = Object.entries(developmentSecrets).flatMap(([name, value]) =>
+    settings[name as keyof typeof developmentSecrets] === value ? [name] : [],
+  );
+  return isKnown ? [...names, 'POSTGRES_PASSWORD (in DATABASE_URL)'] : names;
+};
+
+/** Development secrets are warned of, and refused where callers may come from another machine. */
+export const checkSecrets = (settings: GatewaySettings, logger: Logger): void => {
+  const names = wellKnownSecrets(settings);
+  refuseDevelopmentSecrets(settings.PUBLIC_URL, names);
+  for (const name of names) {
+    const advice = `${name} has its development value, which everyone can read: set your own before anyone else can reach this gateway`;
+    logger.warn({ setting: name }, advice);
+  }
+};

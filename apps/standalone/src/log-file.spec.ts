@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openLogFile } from './log-file.js';
+
+let directory: string;
+let logs: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'entrepot-log-'));
+  logs = join(directory, 'logs');
+  mkdirSync(logs);
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('the log', () => {
+  it('is cut into parts while it is written, the last five of which stay, and loses no line of them', async () => {
+    const { destination } = openLogFile(directory, 50_000);
+    await once(destination, 'ready');
+    for (let line = 0; line < 4_000; line++) {
+      destination.write(`${String(line).padStart(6, '0')} ${'x'.repeat(200)}\n`);
+      // As a process that has other things to do as well.
+      if (line % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    destination.end();
+    await once(destination, 'close');
+    const names = readdirSync(logs).sort();
+    expect(names).toEqual(['entrepot.log', ...[1, 2, 3, 4, 5].map((part) => `entrepot.log.${part}`)]);
+    for (const name of names) expect(statSync(join(logs, name)).size).toBeLessThan(150_000);
+    const kept = [5, 4, 3, 2, 1].map((part) => `entrepot.log.${part}`).concat('entrepot.log');
+    const numbers = kept
+      .flatMap((name) => readFileSync(join(logs, name), 'utf8').trim().split('\n'))
+      .map((text) => Number(text.slice(0, 6)));
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    expect(numbers.at(-1)).toBe(3_999);
+  });
+
+  it('goes on where the last run ended', async () => {
+    writeFileSync(join(logs, 'entrepot.log'), 'before\n');
+    const { destination } = openLogFile(directory);
+    destination.write('after\n');
+    destination.end();
+    await once(destination, 'close');
+    expect(readFileSync(join(logs, 'entrepot.log'), 'utf8')).toBe('before\nafter\n');
+  });
+
+  it('of PostgreSQL is moved aside when it is larger than a part, and stays the file that the server writes', () => {
+    const file = join(logs, 'postgres.log');
+    writeFileSync(file, 'y'.repeat(10 * 1024 * 1024 + 1));
+    const { ino } = statSync(file);
+    openLogFile(directory).destination.destroy();
+    expect([statSync(file).ino, statSync(file).size, statSync(`${file}.1`).size]).toEqual([ino, 0, 10 * 1024 * 1024 + 1]);
+  });
+});
