@@ -153,7 +153,7 @@ export const openBench = async (standard: Record<string, string> = {}): Promise<
       const environment = {
         GATEWAY_PORT: '0',
         ...server.settings,
-        DATABASE_POOL_SIZE: '4',
+        DATABASE_POOL_SIZE: '5',
         GATEWAY_SECRET_KEY: 'the secret key of the tests, long enough',
         BOOTSTRAP_CLIENT_ID: adminId,
         BOOTSTRAP_CLIENT_SECRET: adminSecret,

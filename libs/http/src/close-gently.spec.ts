@@ -22,7 +22,7 @@ class SlowController {
 class SlowModule {}
 
 const server = testServer();
-const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 2, LOG_LEVEL: 'error' as const };
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 5, LOG_LEVEL: 'error' as const };
 const logger = createLogger({ name: 'test', level: 'error' });
 const agent = new Agent({ keepAlive: true });
 let service: RunningService;

@@ -14,7 +14,7 @@ class Things1799999999999 {
 }
 
 const server = testServer();
-const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 5, LOG_LEVEL: 'info' as const };
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 const migrations = serviceMigrations([Things1799999999999]);
 

@@ -95,7 +95,7 @@ const moduleOf = ({ read, insert, update }: Version): Type => {
 };
 
 const server = testServer();
-const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'error' as const };
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 5, LOG_LEVEL: 'error' as const };
 const logger = createLogger({ name: 'test', level: 'error' });
 const start = (version: Version): Promise<RunningService> =>
   startService({ name: 'contacts', module: moduleOf(version), migrations: version.migrations }, settings, {

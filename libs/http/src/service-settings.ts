@@ -16,9 +16,10 @@ export const serviceSettings = {
   ),
   DATABASE_POOL_SIZE: Type.Integer({
     default: 10,
-    minimum: 2,
+    minimum: 5,
     maximum: 200,
     description: 'Connections of one process to its database at most',
+    reason: 'publishing events takes two, and handling them, requests and upkeep one each',
   }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].map((level) => Type.Literal(level)),

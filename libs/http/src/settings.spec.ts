@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { serviceSettings } from './service-settings.js';
 import { readSettings } from './settings.js';
 
 const schema = Type.Object({
@@ -33,3 +34,11 @@ it('names every setting at fault', () => expect(() => readSettings(schema, { POR
 
 it('names what is missing', () =>
   expect(() => readSettings(Type.Object({ KAFKA_BROKERS: Type.String() }), {})).toThrow('KAFKA_BROKERS is missing: it must be a text'));
+
+it('says why a pool of less than five connections is refused: two publish events, and nobody could handle what they wait for', () => {
+  const schema = Type.Object({ DATABASE_POOL_SIZE: serviceSettings.DATABASE_POOL_SIZE });
+  expect(() => readSettings(schema, { DATABASE_POOL_SIZE: '4' })).toThrow(
+    /^DATABASE_POOL_SIZE is "4": it must be a whole number, at least 5, at most 200, because publishing events takes two, /,
+  );
+  expect(readSettings(schema, { DATABASE_POOL_SIZE: '5' })).toEqual({ DATABASE_POOL_SIZE: 5 });
+});

@@ -15,17 +15,19 @@ interface Described {
   minLength?: number;
   format?: string;
   pattern?: string;
+  /** Why nothing else is allowed, where the limits alone would not say. */
+  reason?: string;
 }
 
 const allowed = (schema: TSchema): string => {
-  const { anyOf, type, minimum, maximum, minLength, format, pattern } = schema as Described;
+  const { anyOf, type, minimum, maximum, minLength, format, pattern, reason } = schema as Described;
   const choices = anyOf?.map((choice) => choice.const) ?? [];
   if (choices.length > 0) return `one of ${choices.join(', ')}`;
   if (type === 'boolean') return 'true or false';
   const range = [minimum !== undefined && `at least ${minimum}`, maximum !== undefined && `at most ${maximum}`].filter(Boolean);
   const kind = type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : format === 'uri' ? 'a URL' : 'a text';
   const extra = [...range, minLength !== undefined && `${minLength} or more characters`, pattern !== undefined && `like ${pattern}`];
-  return [kind, ...extra.filter(Boolean)].join(', ');
+  return [kind, ...extra.filter(Boolean), ...(reason === undefined ? [] : [`because ${reason}`])].join(', ');
 };
 
 const secretName = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|KEY/;

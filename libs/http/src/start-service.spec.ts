@@ -44,7 +44,7 @@ class LeadsController {
 class ThingsModule {}
 
 const server = testServer();
-const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 4, LOG_LEVEL: 'info' as const };
+const settings = { HOST: '127.0.0.1', PORT: 0, ...server.settings, DATABASE_POOL_SIZE: 5, LOG_LEVEL: 'info' as const };
 let service: RunningService;
 let runtime: Runtime;
 let token: (scope: string, over?: { expiresIn?: number }) => Promise<string>;
