@@ -76,6 +76,20 @@ it('changes nothing and publishes nothing the second time', async () => {
   expect(await catalog.rows('select version from product where sku = $1', 'TWICE')).toEqual([{ version: 1 }]);
 });
 
+it('stamps a new and a changed product with the time of the import, and leaves one that is the same alone', async () => {
+  const shown = async () => (await catalog.get('/api2/products?type=sku&id=STAMPED')).body['product'];
+  const before = new Date(Date.now() - 1_000).toISOString();
+  await catalog.import('products', [{ sku: 'STAMPED', name: 'Print', price: 1 }]);
+  const created = await shown();
+  expect(created.updated_at >= before.slice(0, 19).replace('T', ' ')).toBe(true);
+  await catalog.rows(`update product set created_at = '2026-01-01', updated_at = '2026-01-01' where sku = 'STAMPED'`);
+  expect(await catalog.import('products', [{ sku: 'STAMPED', price: '1.00' }])).toMatchObject({ accepted: 1, updated: 0 });
+  expect(await shown()).toMatchObject({ updated_at: '2026-01-01 00:00:00' });
+  expect(await catalog.import('products', [{ sku: 'STAMPED', price: 2 }])).toMatchObject({ updated: 1 });
+  expect((await shown()).updated_at >= created.updated_at).toBe(true);
+  expect((await shown()).created_at).toBe('2026-01-01 00:00:00');
+});
+
 it('changes what a line names, keeps the rest, and tells the old values', async () => {
   await catalog.import('products', [everything('PART')]);
   const result = await catalog.import('products', [

@@ -1,4 +1,4 @@
-import { arrayLimits, boundedList, boundedText, flag, given, integer, textLimits, tooLarge, type Input } from '@entrepot/http';
+import { arrayLimits, boundedList, boundedText, flag, given, integer, refuseEmpty, textLimits, tooLarge, type Input } from '@entrepot/http';
 import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
 import type { StockSettings } from '../domain/stock-item.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from '../use-cases/stock-write.js';
@@ -47,6 +47,9 @@ const quantities = (value: unknown, path: string): QuantitiesByCode => {
   return found;
 };
 
+/** A value; null counts as absent, an empty text does not. */
+const sent = (fields: Input, name: string): unknown => fields[name] ?? undefined;
+
 /** A field of an entry: inside of `stock_data` or at the root; what stands inside counts. */
 interface Fields {
   get(name: string): unknown;
@@ -55,11 +58,11 @@ interface Fields {
 }
 
 const fieldsOf = (entry: Input): Fields => {
-  const nested = given(entry, 'stock_data');
+  const nested = sent(entry, 'stock_data');
   if (nested !== undefined && !isObject(nested)) return invalid('stock_data');
-  const isNested = (name: string): boolean => nested !== undefined && given(nested, name) !== undefined;
+  const isNested = (name: string): boolean => nested !== undefined && sent(nested, name) !== undefined;
   return {
-    get: (name) => (nested && isNested(name) ? given(nested, name) : given(entry, name)),
+    get: (name) => (nested && isNested(name) ? sent(nested, name) : sent(entry, name)),
     path: (name) => (isNested(name) ? `stock_data.${name}` : name),
   };
 };
@@ -98,6 +101,7 @@ const refOf = (entry: Input): StockRef => {
   if (sku !== undefined && typeof sku !== 'string') return invalid('sku');
   if (sku !== undefined) boundedText(sku, 'sku', textLimits.name);
   if (item_id === undefined && product_id === undefined && sku === undefined) throw new DomainError('required', { name: 'id' });
+  refuseEmpty(entry, 'id', 'item_id', 'stock_item_id', 'product_id', 'sku');
   return { ...(item_id !== undefined && { item_id }), ...(product_id !== undefined && { product_id }), ...(sku !== undefined && { sku }) };
 };
 

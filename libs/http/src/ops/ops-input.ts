@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
-import { dateRange, flagParam, input, pageOf, text, type Input } from '../parameters.js';
+import { dateRange, flagParam, input, pageOf, refuseEmpty, text, type Input } from '../parameters.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const longestReason = 1_000;
@@ -41,4 +41,8 @@ export const discardReason = (body: unknown): string => {
 };
 
 /** Whether a rebuild that is under way is given up for the new one. */
-export const isRestart = (body: unknown): boolean => flagParam(input({ query: {}, body }), 'restart') ?? false;
+export const isRestart = (body: unknown): boolean => {
+  const fields = input({ query: {}, body });
+  refuseEmpty(fields, 'restart');
+  return flagParam(fields, 'restart') ?? false;
+};
