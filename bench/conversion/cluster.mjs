@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { roundRobin } from './round-robin.mjs';
 
@@ -18,7 +19,7 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) =
   const fronts = new Map();
   for (const service of services) fronts.set(service, await roundRobin());
   const urls = Object.fromEntries([...fronts].map(([service, front]) => [variableOf(service), front.url]));
-  const bootstrap = { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: secret, RATE_LIMIT_PER_MINUTE: '0' };
+  const bootstrap = { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: secret, ...noLimits };
   const gateway = await startApp('gateway', { ...common, ...urls, ...bootstrap }, [], logOf('gateway'));
 
   const running = new Map(services.map((service) => [service, []]));

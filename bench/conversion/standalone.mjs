@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-conversion-bench' };
@@ -14,7 +15,7 @@ export const startStandalone = async (databaseUrl) => {
     DATA_DIR: join(folder, 'var'),
     EVENTS: 'embedded',
     SAMPLE_DATA: 'false',
-    RATE_LIMIT_PER_MINUTE: '0',
+    ...noLimits,
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from './client.mjs';
+import { noLimits } from './no-limits.mjs';
 import { freePorts, startApp } from './processes.mjs';
 
 const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
@@ -31,7 +32,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, profile = false
     ...Object.fromEntries(urls),
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
-    RATE_LIMIT_PER_MINUTE: '0',
+    ...noLimits,
     ...gatewaySettings,
   });
   const running = new Map();

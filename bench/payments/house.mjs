@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noLimits } from '../lib/no-limits.mjs';
 import { freePort, startApp } from '../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-payments-bench' };
@@ -15,7 +16,7 @@ export const openHouse = async (databaseUrl) => {
     PORT: String(await freePort()),
     EVENTS: 'embedded',
     SAMPLE_DATA: 'false',
-    RATE_LIMIT_PER_MINUTE: '0',
+    ...noLimits,
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
   };

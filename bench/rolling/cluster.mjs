@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { openBalancer } from './balancer.mjs';
 
@@ -18,7 +19,7 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, pre
   const urls = Object.fromEntries([...balancers].map(([service, { url }]) => [variableOf(service), url]));
   const environment = {
     ...{ DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers, ...urls },
-    ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, RATE_LIMIT_PER_MINUTE: '0' },
+    ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits },
   };
 
   const running = new Map(services.map((service) => [service, []]));

@@ -74,6 +74,7 @@ export const startStack = async ({ events = 'embedded', folder, environment = {}
       SAMPLE_DATA: 'false',
       EVENTS: events,
       RATE_LIMIT_PER_MINUTE: '0',
+      ADDRESS_RATE_LIMIT_PER_MINUTE: '0',
       ...(events === 'kafka' && { KAFKA_BROKERS: process.env['KAFKA_BROKERS'] ?? '', KAFKA_PREFIX: prefix }),
       ...environment,
     },

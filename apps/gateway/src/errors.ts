@@ -4,6 +4,11 @@ const description = (details: Readonly<Record<string, unknown>>): string => Stri
 
 /** What the gateway's own endpoints refuse, beside what every service says alike. */
 export const gatewayErrors = errorTable({
+  request_timeout: [
+    408,
+    'Request body was sent too slowly: send at least 1 KiB a second, and all of it within 5 minutes',
+    'Corpo da requisição enviado devagar demais: envie ao menos 1 KiB por segundo, e tudo em 5 minutos.',
+  ],
   integration_not_found: [404, 'Integration not found'],
   integration_exists: [409, 'Integration already exists'],
   invalid_form_type: [400, 'Content-Type must be application/x-www-form-urlencoded'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { DataSource } from 'typeorm';
-import { createTokenVerifier } from '@entrepot/auth';
+import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { openDatabase, poolMetrics } from '@entrepot/database';
 import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { connectEvents, EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
@@ -15,11 +15,17 @@ import { ensureBootstrap } from './bootstrap.js';
 import { gatewayMigrations } from './db/migrations.js';
 import { forgetExpiredTokens } from './db/revoked-tokens.js';
 import type { KeyRules } from './domain/signing-keys.js';
+import { trustedProxies } from './edge/address.js';
+import { Connections } from './edge/connections.js';
 import { createEdge } from './edge/edge.js';
 import { createForward } from './edge/forward.js';
+import { edgeLimits, type EdgeLimits } from './edge/limits.js';
 import { createObserve } from './edge/observe.js';
-import { createRateLimiter } from './edge/rate-limiter.js';
+import { watchPace } from './edge/pace.js';
 import { createFamilyOfUnknown, createFindRoute } from './edge/route.js';
+import { createEdgeServer } from './edge/server.js';
+import { createShares, type Share } from './edge/shares.js';
+import { createTally } from './edge/tally.js';
 import { openUpstream, type Upstream } from './edge/upstream.js';
 import { openApp } from './http/open-app.js';
 import { deriveServerKeys } from './keys/server-keys.js';
@@ -47,8 +53,10 @@ export interface RunningGateway {
 const keyLeadSeconds = 600;
 const upkeepMs = 600_000;
 const keepAnswersDays = 7;
+/** An attacker may have any number; those that called last are remembered. */
+const knownAddresses = 20_000;
 
-const openUpstreams = (settings: GatewaySettings): Map<string, Upstream> => {
+const openUpstreams = (settings: GatewaySettings, limits: EdgeLimits): Map<string, Upstream> => {
   const urls: Record<Service, string> = {
     order: settings.ORDER_URL,
     catalog: settings.CATALOG_URL,
@@ -56,12 +64,21 @@ const openUpstreams = (settings: GatewaySettings): Map<string, Upstream> => {
     customer: settings.CUSTOMER_URL,
     'sale-link': settings.SALE_LINK_URL,
   };
-  const options = { headersTimeoutMs: settings.SERVICE_TIMEOUT_MS };
+  const options = { ...limits, headersTimeoutMs: settings.SERVICE_TIMEOUT_MS };
   return new Map(Object.entries(urls).map(([name, url]) => [name, openUpstream(name, url, options)]));
 };
 
-/** Opens the database, loads keys and integrations, and listens. Throws when any of it cannot be had; nothing is left open then. */
-export const startGateway = async (settings: GatewaySettings, runtime: GatewayRuntime): Promise<RunningGateway> => {
+/**
+ * Opens the database, loads keys and integrations, and listens. Throws when any of it cannot be had; nothing is left open then.
+ * @param changes for tests, which do not wait as long as callers may
+ */
+export const startGateway = async (
+  settings: GatewaySettings,
+  runtime: GatewayRuntime,
+  changes: Partial<EdgeLimits> = {},
+): Promise<RunningGateway> => {
+  const limits = { ...edgeLimits, ...changes };
+  const isProxy = trustedProxies(settings.TRUSTED_PROXIES);
   const logger = runtime.logger.child({ service: 'gateway' });
   checkSecrets(settings, logger);
   const metrics = createMetrics('gateway');
@@ -93,31 +110,44 @@ export const startGateway = async (settings: GatewaySettings, runtime: GatewayRu
 
     const jwks = (): Promise<JSONWebKeySet> => Promise.resolve(access.jwks(new Date()));
     const verifier = createTokenVerifier({ jwks: () => access.refresh().then(jwks) });
-    const upstreams = openUpstreams(settings);
-    closing.push(() => Promise.all([...upstreams.values()].map(({ pool }) => pool.destroy())));
+    const upstreams = openUpstreams(settings, limits);
+    closing.push(() => Promise.all([...upstreams.values()].map((upstream) => upstream.close())));
     // Integrations change rarely, and a commit of this process wakes the relay at once.
     const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, tracer, maxPauseMs: 250 });
     closing.push(() => relay.stop());
     const uses = collectUses(dataSource, logger);
     closing.push(() => uses.stop());
 
+    const cut = createTally(logger, 'connections were cut: too many of one address, or too slow');
+    closing.push(() => cut.stop());
+    const connections = new Connections({ perAddress: settings.CONNECTIONS_PER_ADDRESS, isProxy, refused: cut });
+    closing.push(watchPace(connections, limits, cut));
+    const shared = { replicas: settings.GATEWAY_REPLICAS, atOnce: settings.REQUESTS_AT_ONCE };
     const edge = createEdge({
       findRoute: createFindRoute(table),
       familyOfUnknown: createFamilyOfUnknown(table),
       access,
       verifier,
-      limit: createRateLimiter({ perMinute: settings.RATE_LIMIT_PER_MINUTE, replicas: settings.GATEWAY_REPLICAS }),
+      connections,
+      integrations: createShares({ ...shared, perMinute: settings.RATE_LIMIT_PER_MINUTE, kept: new Map<string, Share>() }),
+      addresses: createShares({ ...shared, perMinute: settings.ADDRESS_RATE_LIMIT_PER_MINUTE, kept: new Recent<Share>(knownAddresses) }),
       noteUse: uses.note,
-      forward: createForward(upstreams, logger, tracer),
+      forward: createForward({ upstreams, limits, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
       logger,
       tracer,
     });
-    const authenticate = createClientAuthenticator(access, keys.secrets);
+    const wrongSecrets = createTally(logger, 'wrong secrets were sent');
+    closing.push(() => wrongSecrets.stop());
+    const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;
     const strategy = new EventsStrategy({ consumer: 'gateway', dataSource, driver: runtime.events, logger, metrics, tracer });
     const operations = new Operations({ service: 'gateway', dataSource, driver: runtime.events, logger, metrics, strategy });
-    const app = await openApp({ dataSource, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, edge);
+    const app = await openApp({ dataSource, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, (own) => {
+      const server = createEdgeServer(edge, own, limits);
+      connections.watch(server);
+      return server;
+    });
     closing.push(() => closeGently(app));
     connectEvents(app, strategy);
     await app.startAllMicroservices();

@@ -18,6 +18,8 @@ export interface Area {
   write: Permission | null;
   /** Bytes that a body may have. */
   bodyLimit: number;
+  /** Whether GET reads one: filters of lists. */
+  readsBodies: boolean;
 }
 
 const MiB = 1024 * 1024;
@@ -28,6 +30,7 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
   read,
   write,
   bodyLimit: 10 * MiB,
+  readsBodies: true,
   ...changes,
 });
 
@@ -39,11 +42,11 @@ const stock = area('inventory', 'stock/read', 'stock/write');
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
-const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024 });
-const media = area('catalog', null, null, { family: 'file' });
-const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024 });
+const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024, readsBodies: false });
+const media = area('catalog', null, null, { family: 'file', readsBodies: false });
+const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024, readsBodies: false });
 const ops = area('gateway', 'admin', 'admin');
-const open = area('gateway', null, null);
+const open = area('gateway', null, null, { readsBodies: false });
 /** What operators do to one service alone: forwarded as it is. */
 const opsOf = (service: Area['service']): Area => area(service, 'admin', 'admin');
 const importsOf = (service: Area['service']): Area => area(service, 'admin', 'admin', { bodyLimit: Infinity });

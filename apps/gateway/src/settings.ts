@@ -25,6 +25,25 @@ export const gatewaySettings = Type.Object({
     minimum: 0,
     description: 'Requests a minute of one integration, where its record says nothing; 0 turns it off',
   }),
+  REQUESTS_AT_ONCE: Type.Integer({
+    default: 64,
+    minimum: 0,
+    description: 'Requests under way of one integration, and of one address on paths without a token; more get 429; 0 turns it off',
+  }),
+  ADDRESS_RATE_LIMIT_PER_MINUTE: Type.Integer({
+    default: 6_000,
+    minimum: 0,
+    description: 'Requests a minute of one address on paths without a token (checkout, images, tokens, docs); 0 turns it off',
+  }),
+  CONNECTIONS_PER_ADDRESS: Type.Integer({
+    default: 512,
+    minimum: 0,
+    description: 'Connections of one address; a trusted proxy may open any number; 0 turns it off',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '',
+    description: 'Addresses or networks (10.0.0.0/8), comma-separated, of proxies whose X-Forwarded-For names the caller',
+  }),
   GATEWAY_REPLICAS: Type.Integer({ default: 1, minimum: 1, description: 'Gateways that share the limits: each enforces its part' }),
   GATEWAY_SECRET_KEY: Type.String({
     default: developmentSecrets.GATEWAY_SECRET_KEY,

@@ -5,6 +5,7 @@ import { readSettings } from '@entrepot/http';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer } from '@entrepot/testing';
+import type { EdgeLimits } from '../src/edge/limits.js';
 import { gatewaySettings, startGateway, type RunningGateway } from '../src/index.js';
 
 export const adminId = 'boot';
@@ -135,7 +136,7 @@ const withHelpers = (gateway: RunningGateway, logged: string[]): TestGateway => 
 export interface Bench {
   /** The name of their database. */
   databaseName: string;
-  start(settings?: Record<string, string>): Promise<TestGateway>;
+  start(settings?: Record<string, string>, limits?: Partial<EdgeLimits>): Promise<TestGateway>;
   close(): Promise<void>;
 }
 
@@ -147,7 +148,7 @@ export const openBench = async (standard: Record<string, string> = {}): Promise<
   events.open();
   return {
     databaseName: `${server.settings.DATABASE_PREFIX}gateway`,
-    async start(settings = {}) {
+    async start(settings = {}, limits = {}) {
       const logged: string[] = [];
       const logger = createLogger({ name: 'gateway', level: 'debug', destination: { write: (line: string) => void logged.push(line) } });
       const environment = {
@@ -160,7 +161,7 @@ export const openBench = async (standard: Record<string, string> = {}): Promise<
         ...standard,
         ...settings,
       };
-      const gateway = await startGateway(readSettings(gatewaySettings, environment), { events, logger });
+      const gateway = await startGateway(readSettings(gatewaySettings, environment), { events, logger }, limits);
       started.push(gateway);
       return withHelpers(gateway, logged);
     },
@@ -173,10 +174,10 @@ export const openBench = async (standard: Record<string, string> = {}): Promise<
 };
 
 /** Sends bytes as they are, and returns all that comes back until the server closes or falls silent. */
-export const raw = (url: string, bytes: string, silenceMs = 300): Promise<string> =>
+export const raw = (url: string, bytes: string, silenceMs = 300, localAddress = '127.0.0.1'): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    const socket = connect({ port: Number(port), host: hostname, localAddress }, () => socket.write(bytes, 'latin1'));
     let received = '';
     // A busy machine may take its time for the first byte.
     socket.setTimeout(Math.max(silenceMs, 3_000), () => socket.destroy());

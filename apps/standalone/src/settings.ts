@@ -8,7 +8,14 @@ import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
-const { BOOTSTRAP_CLIENT_ID, RATE_LIMIT_PER_MINUTE } = gatewaySettings.properties;
+const {
+  BOOTSTRAP_CLIENT_ID,
+  RATE_LIMIT_PER_MINUTE,
+  REQUESTS_AT_ONCE,
+  ADDRESS_RATE_LIMIT_PER_MINUTE,
+  CONNECTIONS_PER_ADDRESS,
+  TRUSTED_PROXIES,
+} = gatewaySettings.properties;
 
 export const standaloneSettings = Type.Object({
   GATEWAY_PORT: Type.Integer({ default: 3000, minimum: 1, maximum: 65_535, description: 'Port of the API' }),
@@ -36,6 +43,10 @@ export const standaloneSettings = Type.Object({
   ...kafkaSettings,
   ...retentionSettings,
   RATE_LIMIT_PER_MINUTE,
+  REQUESTS_AT_ONCE,
+  ADDRESS_RATE_LIMIT_PER_MINUTE,
+  CONNECTIONS_PER_ADDRESS,
+  TRUSTED_PROXIES,
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', description: 'A PostgreSQL server of your own; without it one is started on DATA_DIR' }),
   ),

@@ -1,4 +1,4 @@
-// The Ingress lets in what the gateway's route table has, and not what is meant for the cluster; addresses agree.
+// The Ingresses let in what the gateway's route table has, and not what is meant for the cluster; only imports pass unbuffered; addresses agree.
 import { table } from '../../../apps/gateway/dist/routes.js';
 import { ofKind } from '../render.mjs';
 
@@ -19,10 +19,19 @@ const replicas = (objects) => {
   return Number(said) === smallest ? [] : [`GATEWAY_REPLICAS is ${said}, and the autoscaler begins with ${smallest}`];
 };
 
+const buffering = 'nginx.ingress.kubernetes.io/proxy-request-buffering';
+
+/** Slow senders are to be the Ingress controller's; imports are streams. */
+const unbuffered = ({ metadata, spec }) =>
+  spec.rules
+    .flatMap(({ http }) => http.paths)
+    .filter(({ path }) => (path === '/ops/import') !== (metadata.annotations[buffering] === 'off'))
+    .map(({ path }) => `Ingress ${metadata.name}: ${path} must ${path === '/ops/import' ? 'not ' : ''}be buffered`);
+
 export const entranceRule = (objects) => {
-  const [ingress] = ofKind(objects, 'Ingress');
-  if (!ingress) return [];
-  const paths = ingress.spec.rules.flatMap(({ http }) => http.paths);
+  const ingresses = ofKind(objects, 'Ingress');
+  if (ingresses.length === 0) return [];
+  const paths = ingresses.flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths));
   const isOpen = (path) => paths.some((one) => covers(one, path));
   return [
     ...table
@@ -30,7 +39,8 @@ export const entranceRule = (objects) => {
       .filter((path) => !inside.includes(path) && !isOpen(path))
       .map((path) => `the Ingress does not let in ${path}`),
     ...inside.filter(isOpen).map((path) => `the Ingress lets in ${path}`),
-    ...addresses(objects, ingress.spec.rules[0].host),
+    ...ingresses.flatMap(unbuffered),
+    ...ingresses.flatMap(({ spec }) => addresses(objects, spec.rules[0].host)),
     ...replicas(objects),
   ];
 };

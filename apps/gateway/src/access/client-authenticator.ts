@@ -1,53 +1,71 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Recent, secretMatches } from '@entrepot/auth';
-import { DomainError } from '@entrepot/kernel';
 import { secretsOf } from '../domain/integration.js';
 import type { ClientCredentials } from '../domain/token-request.js';
+import type { Tally } from '../edge/tally.js';
 import type { Access, KnownIntegration } from './access.js';
+import { createFairQueue } from './fair-queue.js';
+import { createGuessBudget } from './guess-budget.js';
 
-/** The active integration whose secret this is, or null. Throws `resource_unavailable` when too many ask at once. */
-export type AuthenticateClient = (credentials: ClientCredentials) => Promise<KnownIntegration | null>;
+/**
+ * The active integration whose secret this is, or null. Throws `too_many_requests` after too many guesses from an address, and
+ * `resource_unavailable` when too many for one client wait.
+ */
+export type AuthenticateClient = (credentials: ClientCredentials, address: string) => Promise<KnownIntegration | null>;
 
 /** scrypt runs beside the signing of tokens: guessing must not take the threads that everyone needs. */
 const slowChecksWaiting = 20;
 
-const createQueue = (waitingLimit: number) => {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= waitingLimit) throw new DomainError('resource_unavailable', { retryAfter: 1 });
-    waiting++;
-    const turn = last.then(work, work).finally(() => waiting--);
-    last = turn;
-    return turn;
-  };
-};
+const isSlow = (stored: string): boolean => stored.startsWith('scrypt:');
 
 /**
  * Checks client credentials against the hashes in memory. A chosen secret costs 23 ms of scrypt once: after that its keyed
- * digest, under a key that dies with the process, proves it.
+ * digest, under a key that dies with the process, proves it. A secret that is known to be right passes, whatever others guess.
  */
-export const createClientAuthenticator = (access: Access, serverKey: Buffer): AuthenticateClient => {
+export const createClientAuthenticator = (access: Access, serverKey: Buffer, wrong: Tally): AuthenticateClient => {
   const processKey = randomBytes(32);
   const proven = new Recent<true>(1_000);
-  const oneByOne = createQueue(slowChecksWaiting);
+  const checking = new Map<string, Promise<boolean>>();
+  const inTurns = createFairQueue(slowChecksWaiting);
+  const takeGuess = createGuessBudget();
 
-  const matches = async (secret: string, stored: string): Promise<boolean> => {
-    if (!stored.startsWith('scrypt:')) return secretMatches(secret, stored, serverKey);
-    const proof = createHmac('sha256', processKey).update(`${stored}\n${secret}`).digest('base64url');
-    if (proven.get(proof)) return true;
-    const matching = await oneByOne(() => secretMatches(secret, stored, serverKey));
-    if (matching) proven.set(proof, true);
-    return matching;
+  const proofOf = (secret: string, stored: string): string =>
+    createHmac('sha256', processKey).update(`${stored}\n${secret}`).digest('base64url');
+
+  /** Undefined where only scrypt can tell. */
+  const isKnown = (secret: string, stored: string): Promise<boolean> | boolean | undefined => {
+    if (!isSlow(stored)) return secretMatches(secret, stored, serverKey);
+    const proof = proofOf(secret, stored);
+    return proven.get(proof) ?? checking.get(proof);
   };
 
-  return async ({ clientId, clientSecret }) => {
+  const checkSlowly = (clientId: string, secret: string, stored: string): Promise<boolean> => {
+    const proof = proofOf(secret, stored);
+    const check = inTurns(clientId, () => secretMatches(secret, stored, serverKey)).finally(() => checking.delete(proof));
+    checking.set(proof, check);
+    return check.then((matching) => {
+      if (matching) proven.set(proof, true);
+      return matching;
+    });
+  };
+
+  return async ({ clientId, clientSecret }, address) => {
     const integration = access.find(clientId);
-    if (!integration) return null;
     // An old secret ends by the clock that its end was written with.
-    for (const stored of secretsOf(integration, access.databaseTime())) {
-      if (await matches(clientSecret, stored)) return integration;
+    const stored = integration ? secretsOf(integration, access.databaseTime()) : [];
+    const unknown: string[] = [];
+    for (const one of stored) {
+      const known = await isKnown(clientSecret, one);
+      if (known) return integration ?? null;
+      if (known === undefined) unknown.push(one);
     }
+    const giveBack = takeGuess(address, clientId);
+    for (const one of unknown) {
+      if (!(await checkSlowly(clientId, clientSecret, one))) continue;
+      giveBack();
+      return integration ?? null;
+    }
+    wrong.add(integration ? clientId : 'unknown');
     return null;
   };
 };

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bearerToken } from '@entrepot/http';
+import { bearerToken, isProbe } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { Access } from '../access/access.js';
 import type { Area } from '../routes.js';
+import type { Connections } from './connections.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from './exchange.js';
 import type { Forward } from './forward.js';
 import { announcedLength } from './headers.js';
 import type { Observe } from './observe.js';
-import type { RateLimiter } from './rate-limiter.js';
 import { refuse } from './refuse.js';
-import { isRead, permissionFor, type FindRoute, type Route } from './route.js';
+import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from './route.js';
+import type { EnterShare } from './shares.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +21,10 @@ export interface EdgeOptions {
   familyOfUnknown: (path: string) => Area['family'];
   access: Access;
   verifier: TokenVerifier;
-  limit: RateLimiter;
+  connections: Connections;
+  /** By client id, and by address where no token is asked for. */
+  integrations: EnterShare;
+  addresses: EnterShare;
   /** Notes that an integration called. */
   noteUse: (clientId: string) => void;
   forward: Forward;
@@ -31,11 +35,12 @@ export interface EdgeOptions {
 
 /**
  * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
- * (404), with this method (405), who calls (401), how often (429), may he (403), is the body small enough (413).
+ * (404), with this method (405), who calls (401), how often and how much at once (429), may he (403), is the body small enough (413).
  * Then it goes to its service, or to the gateway's own endpoints.
  */
 export const createEdge = (options: EdgeOptions) => {
-  const { findRoute, familyOfUnknown, access, verifier, limit, noteUse, forward, observe, logger, tracer } = options;
+  const { findRoute, familyOfUnknown, access, verifier, connections, integrations, addresses, noteUse, forward, observe, logger, tracer } =
+    options;
 
   const answerError = (exchange: Exchange, thrown: unknown): void => {
     if (!(thrown instanceof DomainError)) logger.error({ request_id: exchange.requestId, err: thrown }, 'request failed');
@@ -50,7 +55,7 @@ export const createEdge = (options: EdgeOptions) => {
     if (!integration) throw new DomainError('unauthorized');
     exchange.principal = principal;
     noteUse(principal.clientId);
-    limit(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
+    exchange.share = integrations(integration.clientId, integration.rateLimitPerMinute, exchange.headers);
     const permission = permissionFor(route, exchange.request.method as string);
     if (permission === null || (principal.permissions.has(permission) && integration.permissions.has(permission))) return;
     throw new DomainError('forbidden', { permission });
@@ -58,7 +63,8 @@ export const createEdge = (options: EdgeOptions) => {
 
   const pass = (exchange: Exchange, route: Route, own: Handler): void => {
     const { request, response } = exchange;
-    if ((announcedLength(request) ?? 0) > route.bodyLimit) throw new DomainError('payload_too_large');
+    const limit = bodyLimitOf(route, request.method as string);
+    if ((announcedLength(request) ?? 0) > limit || (limit === 0 && hasBody(request))) throw new DomainError('payload_too_large');
     // An import may pause for longer than a connection may otherwise be idle.
     if (route.bodyLimit === Infinity) request.socket.setTimeout(0);
     if (route.service !== 'gateway') return forward(exchange, route);
@@ -69,13 +75,22 @@ export const createEdge = (options: EdgeOptions) => {
     own(request, response);
   };
 
+  const passAnonymous = (exchange: Exchange, route: Route, own: Handler): void => {
+    // The kubelet and load balancers ask for everyone.
+    if (!isProbe(route.template)) {
+      exchange.address = connections.addressOf(exchange.request);
+      exchange.share = addresses(exchange.address, null, null);
+    }
+    pass(exchange, route, own);
+  };
+
   const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
     if (!route) throw new DomainError('not_found');
     const method = request.method as string;
     if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
-    if (permissionFor(route, method) === null) return pass(exchange, route, own);
+    if (permissionFor(route, method) === null) return passAnonymous(exchange, route, own);
     if (isRead(method)) exchange.headers.push('cache-control', 'private, no-cache');
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new DomainError('unauthorized');
@@ -85,6 +100,7 @@ export const createEdge = (options: EdgeOptions) => {
       return pass(exchange, route, own);
     }
     return verifier.verify(token).then((principal) => {
+      if (exchange.closed) return;
       admit(exchange, route, principal);
       pass(exchange, route, own);
     });
@@ -92,7 +108,16 @@ export const createEdge = (options: EdgeOptions) => {
 
   return (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue = false): void => {
     const exchange = openExchange(request, response, awaitsContinue, tracer);
-    response.once('close', () => observe(exchange));
+    const unanswered = connections.of(request)?.exchanges;
+    unanswered?.add(exchange);
+    // Pipelined responses whose turn never came are closed with their connection as well.
+    response.once('close', () => {
+      exchange.closed = true;
+      unanswered?.delete(exchange);
+      if (exchange.share) exchange.share.underWay--;
+      observe(exchange);
+      exchange.onClose?.();
+    });
     try {
       enter(exchange, own)?.catch((error: unknown) => answerError(exchange, error));
     } catch (error) {

@@ -3,6 +3,7 @@ import { newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, type Span, type Tracer } from '@entrepot/telemetry';
 import type { Principal } from '@entrepot/auth';
 import type { Route } from './route.js';
+import type { Share } from './shares.js';
 
 /** One request and its answer, with what the gateway learns of it on the way. */
 export interface Exchange {
@@ -18,10 +19,17 @@ export interface Exchange {
   startedAt: number;
   route?: Route;
   principal?: Principal;
+  /** Of the integration, or of the address where none is asked for. */
+  share?: Share;
+  /** The caller's address, where it counts. */
+  address?: string;
   /** Headers of every answer of this exchange: name, value, name, value. */
   headers: string[];
   /** The caller waits for `100 Continue` before it sends a body. */
   awaitsContinue: boolean;
+  /** It is answered, or the caller is gone. */
+  closed: boolean;
+  onClose?: () => void;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
@@ -56,6 +64,7 @@ export const openExchange = (
     startedAt: performance.now(),
     headers: ['X-Request-Id', requestId, 'x-content-type-options', 'nosniff'],
     awaitsContinue,
+    closed: false,
   };
 };
 

@@ -1,28 +1,53 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { DomainError } from '@entrepot/kernel';
 import { isRecorded, type Logger, type Span, type Tracer } from '@entrepot/telemetry';
-import { BodyMeter } from './body-meter.js';
+import { Budget } from './budget.js';
 import { hasBody, type Exchange } from './exchange.js';
 import { requestHeaders, responseHeaders } from './headers.js';
+import type { Lane, Passenger } from './lane.js';
+import type { EdgeLimits } from './limits.js';
 import { linger } from './linger.js';
 import { pageHeaders } from './page-headers.js';
 import { refuse } from './refuse.js';
+import { RequestBody } from './request-body.js';
 import type { Route } from './route.js';
-import { inFlightLimit, type Upstream } from './upstream.js';
+import type { Share } from './shares.js';
+import type { Tally } from './tally.js';
+import type { Upstream } from './upstream.js';
 
 const clientGone = new Error('the client went away');
 
+interface ForwardOptions {
+  upstreams: ReadonlyMap<string, Upstream>;
+  limits: EdgeLimits;
+  cut: Tally;
+  logger: Logger;
+  tracer: Tracer | undefined;
+}
+
+/** What all forwarded requests have in common. */
+interface Common extends ForwardOptions {
+  bodies: Budget;
+  answers: Budget;
+}
+
 /**
- * Carries one request to a service and its answer back, both as streams. It listens to undici's dispatch callbacks, on which
- * `Pool#request` is built as well: without a promise, two streams and an abort signal a request, that is a fifth less CPU.
+ * Carries one request to a service and its answer back: the body in full before a connection is taken, but for imports, which are
+ * streams; the answer as a stream. It listens to undici's dispatch callbacks, on which `Pool#request` is built as well: without a
+ * promise, two streams and an abort signal a request, that is a fifth less CPU.
  */
-class Forwarding implements Dispatcher.DispatchHandler {
+class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   private controller: Dispatcher.DispatchController | undefined;
-  private meter: BodyMeter | undefined;
+  private body: RequestBody | undefined;
+  private content: Buffer | PassThrough | null = null;
+  private isDispatched = false;
+  private isEnded = false;
   private retried = false;
   private started = false;
   private length = NaN;
+  private held = 0;
   private whole: Buffer | undefined;
   private gone = false;
   private span: Span | undefined;
@@ -31,28 +56,51 @@ class Forwarding implements Dispatcher.DispatchHandler {
     private readonly exchange: Exchange,
     private readonly route: Route,
     private readonly upstream: Upstream,
-    private readonly logger: Logger,
-    private readonly tracer: Tracer | undefined,
+    private readonly lane: Lane,
+    private readonly common: Common,
   ) {}
 
   send(): void {
-    const { exchange, route, upstream } = this;
-    const { request, response } = exchange;
-    upstream.inFlight++;
+    const { exchange, route, common } = this;
+    exchange.onClose = () => this.onClose();
+    if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
+    this.body = new RequestBody(exchange, exchange.share as Share, route.bodyLimit, common.bodies);
+    this.body.read((content) => {
+      if (content instanceof DomainError) return this.refuse(content);
+      this.content = content;
+      this.lane.enter(this);
+    });
+  }
+
+  start(): void {
+    this.isDispatched = true;
     this.span = this.startSpan();
-    response.once('close', () => this.onClientClose());
-    if (hasBody(request)) {
-      if (exchange.awaitsContinue) response.writeContinue();
-      this.meter = new BodyMeter(route.bodyLimit);
-      this.meter.on('error', () => request.unpipe());
-      request.on('error', () => undefined);
-      request.pipe(this.meter);
-    }
+    if (this.route.bodyLimit === Infinity && hasBody(this.exchange.request)) this.stream();
     this.dispatch();
   }
 
+  refuse(error: DomainError): void {
+    this.body?.release();
+    refuse(this.exchange, this.route.family, error);
+  }
+
+  evict(): void {
+    this.common.cut.add('slow_readers_in_the_way');
+    this.exchange.response.destroy();
+  }
+
+  private stream(): void {
+    const { request, response, awaitsContinue } = this.exchange;
+    if (awaitsContinue) response.writeContinue();
+    // Not the request itself: undici would destroy it with its connection, and the caller could not be answered.
+    this.content = new PassThrough().on('error', () => undefined);
+    request.on('error', () => undefined);
+    request.pipe(this.content);
+  }
+
   private startSpan(): Span | undefined {
-    const { exchange, route, upstream, tracer } = this;
+    const { exchange, route, upstream } = this;
+    const { tracer } = this.common;
     if (!tracer || !isRecorded(exchange.traceparent)) return undefined;
     const method = exchange.request.method as string;
     return tracer.start('client', `${method} ${route.template}`, exchange.traceparent, {
@@ -63,16 +111,16 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   private dispatch(): void {
-    const { exchange, route, meter, upstream } = this;
+    const { exchange, route, content, lane } = this;
     const endless = route.bodyLimit === Infinity;
-    upstream.pool.dispatch(
+    lane.pool.dispatch(
       {
         path: exchange.request.url as string,
         method: exchange.request.method as Dispatcher.HttpMethod,
         headers: requestHeaders(exchange, this.span?.traceparent ?? exchange.traceparent),
-        body: meter ?? null,
+        body: content,
         // A GET with a body would close the connection otherwise.
-        ...(meter && { reset: false }),
+        ...(content && { reset: false }),
         ...(endless && { headersTimeout: 0, bodyTimeout: 0 }),
       },
       this,
@@ -96,16 +144,28 @@ class Forwarding implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     // An answer that came in one piece leaves in one: its end follows at once.
     if (chunk.length === this.length) return void (this.whole = chunk);
-    if (this.exchange.response.write(chunk)) return;
+    if (this.exchange.response.write(chunk) || this.holds()) return;
     controller.pause();
-    this.exchange.response.once('drain', () => controller.resume());
+    this.lane.block(this);
+    this.exchange.response.once('drain', () => {
+      this.lane.unblock(this);
+      controller.resume();
+    });
+  }
+
+  /** A slow reader's answer is kept here, where it is short, so that it does not keep a connection to the service. */
+  private holds(): boolean {
+    if (this.held > 0) return true;
+    if (!(this.length <= this.common.limits.heldAnswer) || !this.common.answers.take(this.length)) return false;
+    this.held = this.length;
+    return true;
   }
 
   onResponseEnd(): void {
-    this.upstream.inFlight--;
+    this.leave();
     this.span?.end();
     this.exchange.response.end(this.whole);
-    if (this.meter) linger(this.exchange.request);
+    if (this.content) linger(this.exchange.request);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
@@ -113,36 +173,53 @@ class Forwarding implements Dispatcher.DispatchHandler {
       this.retried = true;
       return this.dispatch();
     }
-    this.upstream.inFlight--;
+    this.leave();
     this.span?.end({ error });
     if (this.gone) return;
-    if (error instanceof DomainError) return refuse(this.exchange, this.route.family, error);
     const found = { request_id: this.exchange.requestId, upstream: this.upstream.name, route: this.route.template };
-    this.logger.warn({ ...found, err: error }, 'service did not answer');
-    refuse(this.exchange, this.route.family, new DomainError('resource_unavailable', {}, { cause: error }));
+    this.common.logger.warn({ ...found, err: error }, 'service did not answer');
+    this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));
+  }
+
+  private leave(): void {
+    this.isEnded = true;
+    this.body?.release();
+    this.lane.leave(this);
   }
 
   /** A service may close a kept-alive connection just when it is used again: what reads only, and sent no body, is sent once more. */
   private isStaleConnection(error: Error): boolean {
     const { code } = error as { code?: string };
     const cut = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
-    return cut && !this.started && !this.retried && !this.gone && !this.meter && this.exchange.request.method === 'GET';
+    return cut && !this.started && !this.retried && !this.gone && !this.content && this.exchange.request.method === 'GET';
   }
 
-  private onClientClose(): void {
-    if (this.exchange.response.writableFinished) return;
+  private onClose(): void {
+    this.common.answers.give(this.held);
+    if (!this.isDispatched) {
+      this.lane.cancel(this);
+      this.body?.release();
+    }
+    if (!this.isDispatched || this.isEnded) return;
     this.gone = true;
-    this.meter?.destroy();
+    if (this.content instanceof PassThrough) this.content.destroy();
     this.controller?.abort(clientGone);
   }
 }
 
 export type Forward = (exchange: Exchange, route: Route) => void;
 
-export const createForward = (upstreams: ReadonlyMap<string, Upstream>, logger: Logger, tracer: Tracer | undefined): Forward => {
+const laneOf = ({ calls, files, imports }: Upstream, { bodyLimit, family }: Route): Lane => {
+  if (bodyLimit === Infinity) return imports;
+  return family === 'file' ? files : calls;
+};
+
+export const createForward = (options: ForwardOptions): Forward => {
+  const { upstreams, limits } = options;
+  const common = { ...options, bodies: new Budget(limits.bodyMemory), answers: new Budget(limits.answerMemory) };
   return (exchange, route) => {
     const upstream = upstreams.get(route.service);
-    if (!upstream || upstream.inFlight >= inFlightLimit) throw new DomainError('resource_unavailable', { service: route.service });
-    new Forwarding(exchange, route, upstream, logger, tracer).send();
+    if (!upstream) throw new DomainError('resource_unavailable', { service: route.service });
+    new Forwarding(exchange, route, upstream, laneOf(upstream, route), common).send();
   };
 };

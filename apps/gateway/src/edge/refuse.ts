@@ -54,6 +54,7 @@ export const refuse = (exchange: Exchange, family: Area['family'], error: Domain
   if (family === 'page') headers.push(...pageHeaders);
   if (family === 'oauth') headers.push('Cache-Control', 'no-store', 'Pragma', 'no-cache');
   if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
+  if (error.code === 'request_timeout') headers.push('Connection', 'close');
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   linger(request);

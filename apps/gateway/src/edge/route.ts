@@ -53,4 +53,7 @@ const reads: readonly string[] = ['GET', 'HEAD'] satisfies Method[];
 
 export const isRead = (method: string): boolean => reads.includes(method);
 
+/** Bytes that a body may have; 0 where none is read. */
+export const bodyLimitOf = (route: Area, method: string): number => (isRead(method) && !route.readsBodies ? 0 : route.bodyLimit);
+
 export const permissionFor = (route: Area, method: string): Area['read'] => (isRead(method) ? route.read : route.write);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { errorBody } from '@entrepot/http';
 import { newId } from '@entrepot/kernel';
+import type { EdgeLimits } from './limits.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Edge = (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue?: boolean) => void;
@@ -29,13 +30,16 @@ export const answerMalformed = (error: Error & { code?: string }, socket: Socket
 };
 
 /** The server that listens: each request goes through the edge, `own` are the gateway's own endpoints behind it. */
-export const createEdgeServer = (edge: Edge, own: Handler): Server => {
+export const createEdgeServer = (edge: Edge, own: Handler, { headMs }: Pick<EdgeLimits, 'headMs'>): Server => {
   const server = createServer({
-    // Bodies of imports take as long as they take; an idle connection is cut by the timeout below, a slow head by this one.
+    // Imports take as long as they take; other bodies are watched by `watchPace`.
     requestTimeout: 0,
-    headersTimeout: 20_000,
+    headersTimeout: headMs,
     keepAliveTimeout: 72_000,
-    connectionsCheckingInterval: 5_000,
+    connectionsCheckingInterval: headMs / 4,
+    // An import may pause: what finds out that its caller's machine is gone.
+    keepAlive: true,
+    keepAliveInitialDelay: 60_000,
     // Checked below, for an answer that carries a request id.
     requireHostHeader: false,
   });

@@ -1,38 +1,46 @@
 import { Pool } from 'undici';
+import { Lane } from './lane.js';
+import type { EdgeLimits } from './limits.js';
 
 /** A service as the gateway sees it. */
 export interface Upstream {
   name: string;
-  url: string;
+  /** For the gateway's own questions; it shares the connections of `calls`. */
   pool: Pool;
-  /** Requests on their way; past the limit further ones are refused at once, so that a slow service does not fill the memory. */
-  inFlight: number;
+  /** Slow readers of files, and imports that last for hours, cannot use up the connections of calls. */
+  calls: Lane;
+  files: Lane;
+  imports: Lane;
+  close(): Promise<unknown>;
 }
-
-/** At most so many requests to one service at a time, of which `connections` are being answered. */
-export const inFlightLimit = 1_024;
 
 /** A service that takes leave waits for longer than this before it closes what is idle (`takeLeave`): no request is written into a closing connection. */
 const idleMs = 3_000;
 
-export interface UpstreamOptions {
-  connections?: number;
-  /** Until a service counts as away: for a connection, and for the head of an answer. */
-  connectTimeoutMs?: number;
-  headersTimeoutMs?: number;
+/** Beside what requests use: connections that close, and the gateway's own questions. */
+const spare = 8;
+
+/** `headersTimeoutMs`: until a service counts as away, for the head of an answer. */
+export interface UpstreamOptions extends EdgeLimits {
+  headersTimeoutMs: number;
 }
 
-/** A pool of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
-export const openUpstream = (name: string, url: string, options: UpstreamOptions = {}): Upstream => {
-  const { connections = 128, connectTimeoutMs = 2_000, headersTimeoutMs = 30_000 } = options;
-  const pool = new Pool(url, {
-    connections,
-    pipelining: 1,
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: headersTimeoutMs,
-    bodyTimeout: headersTimeoutMs,
-    keepAliveTimeout: idleMs,
-    keepAliveMaxTimeout: idleMs,
-  });
-  return { name, url, pool, inFlight: 0 };
+/** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
+export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
+  const { connections, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
+  const lane = (count: number): Lane => {
+    const pool = new Pool(url, {
+      connections: count + spare,
+      pipelining: 1,
+      connect: { timeout: 2_000 },
+      headersTimeout: headersTimeoutMs,
+      bodyTimeout: headersTimeoutMs,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+    });
+    return new Lane(pool, { connections: count, waiting, waitMs, evictAfterMs });
+  };
+  const [calls, files, imports] = [lane(connections.calls), lane(connections.files), lane(connections.imports)];
+  const close = (): Promise<unknown> => Promise.all([calls, files, imports].map(({ pool }) => pool.destroy()));
+  return { name, pool: calls.pool, calls, files, imports, close };
 };

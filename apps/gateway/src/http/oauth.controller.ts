@@ -17,9 +17,9 @@ const untilNextMultiple = (startedAt: number): Promise<void> => {
   return sleep(Math.ceil(elapsed / failureMs) * failureMs - elapsed);
 };
 
-const callOf = ({ body, headers }: FastifyRequest): ClientCall => {
+const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
   if (typeof body !== 'string' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) throw formExpected();
-  return { form: typeof body === 'string' ? body : '', authorization: headers.authorization };
+  return { form: typeof body === 'string' ? body : '', authorization: headers.authorization, address: exchangeOf(raw)?.address ?? '' };
 };
 
 @Controller()

@@ -17,13 +17,15 @@ export interface IssuedToken {
 export interface ClientCall {
   form: string;
   authorization: string | undefined;
+  /** The caller's, for counting guesses. */
+  address: string;
 }
 
 /** Client credentials grant (RFC 6749, 4.4; contract 4, OAuth). Throws OAuth errors. */
 export const issueToken = async (access: Access, authenticate: AuthenticateClient, call: ClientCall, now: Date): Promise<IssuedToken> => {
   const { credentials, field } = parseClientForm(call.form, call.authorization, ['grant_type']);
   if (field('grant_type') !== 'client_credentials') throw oauthError('unsupported_grant_type', 'grant_type must be client_credentials');
-  const integration = await authenticate(credentials);
+  const integration = await authenticate(credentials, call.address);
   if (!integration) throw oauthError('invalid_client', 'Client authentication failed');
   const permissions = grantedScope(integration.held, field('scope'));
   const { clientId, generation } = integration;

@@ -29,7 +29,7 @@ const readToken = async (verifier: TokenVerifier, token: string): Promise<Princi
 export const revokeToken = async (deps: RevokeTokenDeps, call: ClientCall): Promise<void> => {
   const { dataSource, access, authenticate, verifier } = deps;
   const { credentials, field } = parseClientForm(call.form, call.authorization, []);
-  const integration = await authenticate(credentials);
+  const integration = await authenticate(credentials, call.address);
   if (!integration) throw oauthError('invalid_client', 'Client authentication failed');
   const token = field('token');
   if (token === undefined) throw oauthError('invalid_request', 'token is required');
