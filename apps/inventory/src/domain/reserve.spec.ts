@@ -32,6 +32,11 @@ describe('a checkout', () => {
   it('gets nothing of an unknown product', () => expect(reserving(null, [1])).toMatchObject({ got: [], short: [[0, 0]] }));
   it('gets what is not there yet with backorders, promised from the product’s first warehouse', () =>
     expect(reserving(aStockItem({ 2: [1] }, { backorders: 1 }), [3])).toEqual({ got: [[3, { 2: 3 }]], short: [], reserved: { 2: 3 } }));
+  it('is short of what is more than a warehouse can count, with backorders as well', () =>
+    expect(reserving(aStockItem({ 1: [0, 9_999_999_997] }, { backorders: 1 }), [3])).toMatchObject({
+      short: [[0, 2]],
+      reserved: { 1: 9_999_999_999 },
+    }));
   it('reserves nothing where stock is not managed', () =>
     expect(reserving(aStockItem({ 1: [1] }, { manage_stock: false }), [3])).toEqual({ got: [[3, {}]], short: [], reserved: { 1: 0 } }));
 });

@@ -1,4 +1,4 @@
-import { Decimal, decimal, sum } from '@entrepot/kernel';
+import { Decimal, decimal, largestQuantity, sum } from '@entrepot/kernel';
 import { allocate, type Allocation, type Source } from './allocation.js';
 import { emptyHolding, withMore, type StockItem } from './stock-item.js';
 import { isLimitless, salableQty } from './stock-picture.js';
@@ -40,12 +40,15 @@ export const sourcesOf = (item: StockItem, warehouses: readonly Warehouse[]): So
     return { warehouse_id, priority, free: Decimal.max(0, qty.minus(reserved)) };
   });
 
-/** What is sold before it is there is promised from the product's first warehouse, so that what arrives is kept for it. */
+/** What is sold before it is there is promised from the product's first warehouse, so that what arrives is kept for it, as far as that can count. */
 const withBackorder = (item: StockItem, allocation: Allocation, qty: Decimal, serving: readonly Warehouse[]): Allocation => {
   const missing = qty.minus(sum(allocation.values()));
   const first = serving.find(({ warehouse_id }) => item.holdings.has(warehouse_id)) ?? serving[0];
   if (missing.isZero() || !first) return allocation;
-  return new Map(allocation).set(first.warehouse_id, (allocation.get(first.warehouse_id) ?? nothing).plus(missing));
+  const own = allocation.get(first.warehouse_id) ?? nothing;
+  const { reserved } = item.holdings.get(first.warehouse_id) ?? emptyHolding;
+  const promised = Decimal.max(0, Decimal.min(missing, decimal(largestQuantity).minus(reserved).minus(own)));
+  return new Map(allocation).set(first.warehouse_id, own.plus(promised));
 };
 
 /**
@@ -79,8 +82,10 @@ export const reserve = (
       const allocation = item.manage_stock
         ? withBackorder(item, allocate(line.qty, sources), line.qty, serving)
         : new Map<number, Decimal>();
+      const qty = item.manage_stock && serving.length > 0 ? sum(allocation.values()) : line.qty;
+      if (qty.lt(line.qty)) short.push({ ...line, available: qty });
       items.set(line.product_id, withMore(item, 'reserved', allocation));
-      result.push({ ...line, warehouses: allocation });
+      result.push({ ...line, qty, warehouses: allocation });
       continue;
     }
     const available = availableOf(item, sources);
