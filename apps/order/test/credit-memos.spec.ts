@@ -153,6 +153,57 @@ describe('a refund', () => {
     });
   });
 
+  it.each<[string, object, object]>([
+    ['an adjustment', { adjustment_positive: 4.5 }, { adjustment_positive: 4.5, shipping_amount: 0, grand_total: 4.5 }],
+    ['shipping', { shipping_amount: 3.5 }, { adjustment_positive: 0, shipping_amount: 3.5, shipping_tax_amount: 0.35, grand_total: 3.85 }],
+    [
+      'both, and a deduction',
+      { shipping_amount: '7', adjustment_positive: '2', adjustment_negative: 1 },
+      { shipping_amount: 7, shipping_tax_amount: 0.7, adjustment_positive: 2, adjustment_negative: 1, grand_total: 8.7 },
+    ],
+  ])('gives %s alone back with no items', async (_, amounts, expected) => {
+    for (const source of ['order_id', 'invoice_id'] as const) {
+      const paid = await aPaidOrder();
+      const answer = await refund({ [source]: paid[source], items: [], ...amounts });
+      expect(answer).toMatchObject({ status: 201, body: { creditmemo: { items: [], subtotal: 0, discount_amount: 0, ...expected } } });
+      const { grand_total } = answer.body['creditmemo'] as { grand_total: number };
+      expect(await orderOf(service, paid.order_id)).toMatchObject({
+        total_refunded: grand_total,
+        state: 'processing',
+        items: [{ qty_refunded: 0 }, { qty_refunded: 0 }],
+      });
+      expect((await events(paid.order_id)).at(-1)).toMatchObject({
+        type: 'credit-memo.created',
+        data: { credit_memo: { items: [], ...expected }, order: { total_refunded: grand_total } },
+      });
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['with neither', {}, 'Invalid item'],
+    ['with amounts of zero', { adjustment_positive: 0, shipping_amount: 0 }, 'Invalid item'],
+    ['with a deduction alone', { adjustment_negative: 1 }, 'Invalid item'],
+    ['of more than is paid', { adjustment_positive: 23.21 }, 'Cannot create credit memo'],
+    ['of more shipping than there is', { shipping_amount: 7.01 }, 'Cannot create credit memo'],
+    ['of less than nothing', { adjustment_positive: 1, adjustment_negative: 1 }, 'Cannot create credit memo'],
+  ])('with no items is refused %s', async (_, amounts, error) => {
+    const { order_id } = await aPaidOrder();
+    expect(await refused(refund({ order_id, items: [], ...amounts }))).toEqual([400, { error }]);
+  });
+
+  it('with no items takes nothing of a canceled or of an unpaid order', async () => {
+    const { order_id } = await anOrder(service);
+    expect(await refused(refund({ order_id, items: [], adjustment_positive: 1 }))).toEqual(no);
+  });
+
+  it('with no items closes an order that is shipped, when all is given back', async () => {
+    const { order_id } = await aPaidOrder();
+    await service.post('/api2/shipment/create', { order_id });
+    const answer = await refund({ order_id, items: [], adjustment_positive: 23.2 });
+    expect(answer.body['order']).toMatchObject({ state: 'closed' });
+    expect(await refused(refund({ order_id, items: [], adjustment_positive: 0.01 }))).toEqual(no);
+  });
+
   it('lets what was refunded and not shipped go', async () => {
     const { order_id } = await aPaidOrder();
     await refund({ order_id, items: [{ sku: 'B', qty: 1 }] });
@@ -236,6 +287,9 @@ describe('a refund', () => {
     ['an order that is not there', { order_increment_id: 'nowhere' }, 404, 'Order not found'],
     ['an invoice that is not there', { invoice_id: 999_999 }, 404, 'Invoice not found'],
     ['a number that is not there', { invoice_increment_id: 'nowhere' }, 404, 'Invoice not found'],
+    ['an empty refund_type', { order_id: 1, refund_type: '' }, 400, 'Invalid parameter: refund_type'],
+    ['empty shipping', { order_id: 1, shipping_amount: '' }, 400, 'Invalid parameter: shipping_amount'],
+    ['an empty flag', { order_id: 1, send_email: '' }, 400, 'Invalid parameter: send_email'],
     ['another refund_type', { order_id: 1, refund_type: 'cash' }, 400, 'Invalid parameter: refund_type'],
     ['3 decimals of shipping', { order_id: 1, shipping_amount: 1.001 }, 400, 'Invalid parameter: shipping_amount'],
     ['3 decimals of credit', { order_id: 1, adjustment_positive: '0.005' }, 400, 'Invalid parameter: adjustment_positive'],

@@ -49,6 +49,15 @@ describe('30 at once on one order', () => {
     expect(await orderOf(service, order_id)).toMatchObject({ version: 3, state: 'closed', total_refunded: 35 });
   });
 
+  it.each(['offline', 'online'])('give back as goodwill what is paid, and no more (%s)', async (refund_type) => {
+    const { order_id } = await aTwoLineOrder({ payment_method: 'sandbox_card' });
+    await invoice({ order_id, capture: 'online' });
+    const payload = { order_id, refund_type, items: [], adjustment_positive: 20 };
+    const counts = await statuses(times(12, () => refund(payload)));
+    expect(counts[201]).toBe(1);
+    expect(await orderOf(service, order_id)).toMatchObject({ version: 3, total_paid: 35, total_refunded: 20 });
+  });
+
   it('make one invoice under one Idempotency-Key, and tell it to all who hear of it', async () => {
     const { order_id } = await aTwoLineOrder({ payment_method: 'sandbox_card' });
     const key = { 'idempotency-key': `race-${order_id}-0123456789abcdef` };

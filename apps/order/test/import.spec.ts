@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatTimestamp } from '@entrepot/kernel';
 import { aLine, aRecord } from './records.js';
 import { type TestService, startTestService } from './order-service.js';
 
@@ -47,6 +48,17 @@ describe('import of a new order', () => {
       version: 1,
     });
     expect(order.items[0]).toMatchObject({ row_total: 0.3, row_total_incl_tax: 0.37, original_price: 0.1, qty_ordered: 3 });
+  });
+
+  it('without updated_at is as new as its import; what came with it keeps its date', async () => {
+    const record = aRecord({ state: 'complete', created_at: '2020-01-01 10:00:00', updated_at: undefined });
+    const before = formatTimestamp(new Date());
+    await service.import([record]);
+    const order = await orderOf(record.increment_id);
+    expect(order.created_at).toBe('2020-01-01 10:00:00');
+    expect(order.updated_at >= before).toBe(true);
+    const { body } = await service.get<{ invoices: { created_at: string }[] }>(`/api2/invoice?order_id=${order.order_id}`);
+    expect(body.invoices).toMatchObject([{ created_at: '2020-01-01 10:00:00' }]);
   });
 
   it('gives a complete order one paid invoice with the shipping, one shipment, and history', async () => {
@@ -223,7 +235,11 @@ describe('lines that cannot be taken', () => {
       { state: 'done' },
       'state must be one of new, pending_payment, processing, complete, closed, canceled, holded, payment_review',
     ],
-    ['an impossible date', { created_at: '2026-02-30' }, 'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00'],
+    [
+      'an impossible date',
+      { created_at: '2026-02-30', updated_at: undefined },
+      'created_at must be a date like 2026-01-31 or 2026-01-31 12:00:00',
+    ],
     ['a number with a comma', { increment_id: 'a,b' }, 'increment_id must be a text without commas'],
     [
       'more invoiced than ordered',

@@ -165,6 +165,7 @@ describe('POST /api2/invoice/create', () => {
     ['no order', {}, 'Exactly one of order_id and order_increment_id is required'],
     ['two orders', { order_id: 1, order_increment_id: '1' }, 'Exactly one of order_id and order_increment_id is required'],
     ['an order that is no number', { order_id: 'x' }, 'Invalid parameter: order_id'],
+    ['an empty capture', { order_id: 1, capture: '' }, 'Invalid parameter: capture'],
     ['another capture', { order_id: 1, capture: 'later' }, 'Invalid parameter: capture'],
     ['a capture that is no text', { order_id: 1, capture: ['online'] }, 'Invalid parameter: capture'],
     ['items that are no list', { order_id: 1, items: {} }, 'Invalid parameter: items'],
@@ -298,6 +299,7 @@ describe('an open invoice', () => {
   });
 
   it('knows no third way to capture', async () => {
+    expect(await refused(capture({ id: 1, capture: '' }))).toEqual(say('Invalid parameter: capture'));
     expect(await refused(capture({ id: 1, capture: 'no_capture' }))).toEqual(say('Invalid parameter: capture'));
   });
 });

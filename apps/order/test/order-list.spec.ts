@@ -170,7 +170,8 @@ describe('wrong values', () => {
     ['to=2026-03-05%2025:00:00', 'Invalid date format'],
     ['updated_at_from=yesterday', 'Invalid date format'],
     ['updated_to=1', 'Invalid date format'],
-    ['email=a&email=b', 'Invalid parameter: customer_email'],
+    ['email=a&email=b', 'Invalid parameter: email'],
+    ['customer_email=a&customer_email=b', 'Invalid parameter: customer_email'],
   ])('%s', async (query, error) => {
     expect(await refusal(query)).toEqual([400, { error }]);
   });
@@ -334,6 +335,7 @@ describe('a single order', () => {
           original_price: 100,
           row_total: 100,
           row_total_incl_tax: 100,
+          tax_percent: null,
           tax_amount: 0,
           discount_amount: 0,
           options: [],

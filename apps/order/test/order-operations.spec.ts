@@ -301,6 +301,15 @@ describe('naming the order', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  it('cancels an order that has no lines', async () => {
+    const { order_id } = await anOrder(service, { state: 'new', items: [], shipping_amount: 5 });
+    expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({
+      status: 200,
+      body: { state: 'canceled', status: 'canceled', order: { items: [] } },
+    });
+    expect((await service.events(order_id)).at(-1)).toMatchObject({ type: 'order.canceled', data: { items: [], state: 'canceled' } });
+  });
+
   it.each(['cancel', 'hold'])('has %s done once, and its answer repeated byte for byte', async (operation) => {
     const { order_id, version } = await anOrder(service);
     const headers = { 'idempotency-key': `key-${operation}-0123456789` };

@@ -8,6 +8,7 @@ export const aRecord = (fields: Record<string, unknown> = {}): Record<string, un
   customer_email: 'ana@example.com',
   items: [aLine()],
   created_at: '2026-01-10 10:00:00',
+  updated_at: fields['created_at'] ?? '2026-01-10 10:00:00',
   ...fields,
 });
 

@@ -32,7 +32,10 @@ type Header = Omit<CurrentOrder, 'order_id' | 'version' | 'lines' | 'held' | 'ha
     held_status: string | null;
   };
 type Line = Record<(typeof lineAmounts)[number], string> &
-  Pick<StoredOrderLine, 'order_item_id' | 'product_id' | 'sku' | 'name' | 'product_type'> & { parent_item_id: number | null };
+  Pick<StoredOrderLine, 'order_item_id' | 'product_id' | 'sku' | 'name' | 'product_type'> & {
+    parent_item_id: number | null;
+    tax_percent: string | null;
+  };
 
 interface Rest {
   lines: Line[] | null;
@@ -53,7 +56,7 @@ const lock = {
 // Amounts travel as texts: a JSON number would be a float.
 const rest = `
   select (select json_agg(json_build_object('order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku,
-                   'name', name, 'product_type', product_type, ${lineAmounts.map((name) => `'${name}', ${name}::text`).join(', ')}) order by order_item_id)
+                   'name', name, 'product_type', product_type, 'tax_percent', tax_percent::text, ${lineAmounts.map((name) => `'${name}', ${name}::text`).join(', ')}) order by order_item_id)
             from order_item where order_id = $1) as lines,
          exists (select from invoice where order_id = $1 and state = 1) as has_open_invoice,
          exists (select from payment_intent where order_id = $1 and state = 'open') as is_paying`;
@@ -63,8 +66,9 @@ const decimals = <N extends string>(names: readonly N[], row: Record<N, string>)
 
 const linesOf = (rows: readonly Line[]): StoredOrderLine[] => {
   const places = new Map(rows.map(({ order_item_id }, place) => [order_item_id, place]));
-  return rows.map(({ parent_item_id, ...row }) => ({
+  return rows.map(({ parent_item_id, tax_percent, ...row }) => ({
     ...row,
+    tax_percent: tax_percent === null ? null : decimal(tax_percent),
     ...decimals(lineAmounts, row),
     parent: parent_item_id === null ? null : (places.get(parent_item_id) ?? null),
   }));

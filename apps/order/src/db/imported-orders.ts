@@ -32,7 +32,8 @@ export const lockOrders = async (tx: EntityManager, numbers: readonly string[]):
             shipping_address, chat_sales_person_id, chat_sales_person_name, created_at, updated_at, shipping_amount, shipping_tax_amount,
             (select json_agg(json_build_object('sku', sku, 'name', name, 'product_type', product_type, 'qty_ordered', qty_ordered,
                       'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped, 'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled,
-                      'price', price, 'original_price', original_price, 'tax_amount', tax_amount, 'discount_amount', discount_amount)
+                      'price', price, 'original_price', original_price, 'tax_amount', tax_amount, 'tax_percent', tax_percent,
+                      'discount_amount', discount_amount)
                     order by order_item_id)
                from order_item where order_id = entity_id) as lines
        from orders where increment_id = any($1::text[]) order by entity_id for no key update`,

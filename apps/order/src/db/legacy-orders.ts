@@ -5,6 +5,7 @@ import type { Warehouses } from '../domain/reserved-warehouses.js';
 import { itemWarehouses, reservation } from './item-warehouses.js';
 import type { Shown } from './order-detail.js';
 import { shownComment } from './order-history.js';
+import { priceWithTax, rowWithTax } from './with-tax.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */
 type Amount = string;
@@ -22,6 +23,8 @@ export interface LegacyItemRow {
   price: Amount;
   original_price: Amount;
   price_incl_tax: Amount;
+  /** Null where it is not known. */
+  tax_percent: Amount | null;
   tax_amount: Amount;
   discount_amount: Amount;
   row_total: Amount;
@@ -51,7 +54,6 @@ export interface LegacyOrderRow {
   updated_at: string;
   payment_method: string | null;
   subtotal: Amount;
-  subtotal_incl_tax: Amount;
   discount_amount: Amount;
   shipping_amount: Amount;
   shipping_tax_amount: Amount;
@@ -73,15 +75,15 @@ const shownComments = { entries: 200, bytes: 4 * textLimits.comment };
 /** Index order_history_order, backwards, for the comments. */
 const columns = ({ multiWarehouse }: Shown): string => `
   o.entity_id, o.increment_id, o.status, s.name as store_name, o.coupon_code, o.currency, o.customer_id, o.customer_email, o.created_at::text, o.updated_at::text,
-  o.payment_method, o.subtotal, o.subtotal + o.tax_amount - o.shipping_tax_amount as subtotal_incl_tax, (0 - o.discount_amount) as discount_amount,
+  o.payment_method, o.subtotal, (0 - o.discount_amount) as discount_amount,
   o.shipping_amount, o.shipping_tax_amount, o.shipping_amount + o.shipping_tax_amount as shipping_incl_tax, o.tax_amount, o.grand_total, o.total_paid,
   o.total_refunded, greatest(o.grand_total - o.total_paid, 0)::numeric(20, 4) as total_due, o.billing_address, o.shipping_address,
   coalesce((select json_agg(json_build_object(
       'item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'sku', i.sku, 'name', i.name,
       'qty_ordered', i.qty_ordered::text, 'qty_invoiced', i.qty_invoiced::text, 'qty_shipped', i.qty_shipped::text,
       'qty_refunded', i.qty_refunded::text, 'qty_canceled', i.qty_canceled::text, 'price', i.price::text, 'original_price', i.original_price::text,
-      'price_incl_tax', (i.price + i.tax_amount / i.qty_ordered)::numeric(20, 4)::text, 'tax_amount', i.tax_amount::text,
-      'discount_amount', i.discount_amount::text, 'row_total', i.row_total::text, 'row_total_incl_tax', (i.row_total + i.tax_amount)::text${multiWarehouse ? `, ${itemWarehouses}` : ''})
+      'price_incl_tax', (${priceWithTax})::numeric(20, 4)::text, 'tax_percent', i.tax_percent::text, 'tax_amount', i.tax_amount::text,
+      'discount_amount', i.discount_amount::text, 'row_total', i.row_total::text, 'row_total_incl_tax', (${rowWithTax})::numeric(20, 4)::text${multiWarehouse ? `, ${itemWarehouses}` : ''})
       order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]') as items,
   coalesce((select json_agg(json_build_object('is_customer_notified', h.is_customer_notified, 'is_visible_on_front', h.is_visible_on_front,
       'comment', h.comment, 'status', h.status, 'created_at', left(h.created_at::text, 19)) order by h.history_id)

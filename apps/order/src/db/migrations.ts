@@ -9,6 +9,8 @@ import { OrderChanges1763700000006 } from './migrations/6-order-changes.js';
 import { ListIndexes1763700000007 } from './migrations/7-list-indexes.js';
 import { StoreLocale1763700000009 } from './migrations/9-store-locale.js';
 import { PaymentDecisions1763700000010 } from './migrations/10-payment-decisions.js';
+import { TaxPercent1763700000011 } from './migrations/11-tax-percent.js';
+import { DecidedPayments1763700000012 } from './migrations/12-decided-payments.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -21,5 +23,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   ListIndexes1763700000007,
   StoreLocale1763700000009,
   PaymentDecisions1763700000010,
+  TaxPercent1763700000011,
+  DecidedPayments1763700000012,
   ...mailMigrations,
 ];

@@ -62,6 +62,7 @@ const itemColumns = {
   original_price: 'numeric',
   row_total: 'numeric',
   tax_amount: 'numeric',
+  tax_percent: 'numeric',
   discount_amount: 'numeric',
   options: 'jsonb',
 };

@@ -4,6 +4,7 @@ import type { LineOption } from '../domain/order.js';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
 import { itemWarehouses, reservation } from './item-warehouses.js';
 import { type OrderRow, orderColumns, orderRecord } from './order-record.js';
+import { rowWithTax } from './with-tax.js';
 
 /** What of an order is shown. */
 export interface Shown {
@@ -19,7 +20,7 @@ const statement = (where: string, { multiWarehouse }: Shown): string => `
              'order_item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
              'product_type', i.product_type, 'qty_ordered', i.qty_ordered, 'qty_invoiced', i.qty_invoiced, 'qty_shipped', i.qty_shipped,
              'qty_refunded', i.qty_refunded, 'qty_canceled', i.qty_canceled, 'price', i.price, 'original_price', i.original_price,
-             'row_total', i.row_total, 'row_total_incl_tax', i.row_total + i.tax_amount, 'tax_amount', i.tax_amount,
+             'row_total', i.row_total, 'row_total_incl_tax', ${rowWithTax}, 'tax_amount', i.tax_amount, 'tax_percent', i.tax_percent,
              'discount_amount', i.discount_amount, 'options', coalesce(i.options, '[]')${multiWarehouse ? `, ${itemWarehouses}` : ''}) order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items
     from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
@@ -69,6 +70,8 @@ export interface OrderItemRecord extends Readonly<Record<ItemAmount, number>> {
   sku: string;
   name: string;
   product_type: string;
+  /** The rate of its tax; null where it is not known. */
+  tax_percent: number | null;
   options: LineOption[];
   /** Absent when multi-warehouse stock is off. */
   warehouses?: Warehouses;

@@ -12,7 +12,7 @@ const items = `
       'order_item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
       'product_type', i.product_type, 'qty_ordered', i.qty_ordered, 'qty_invoiced', i.qty_invoiced, 'qty_shipped', i.qty_shipped,
       'qty_refunded', i.qty_refunded, 'qty_canceled', i.qty_canceled, 'price', i.price, 'original_price', i.original_price,
-      'row_total', i.row_total, 'tax_amount', i.tax_amount, 'discount_amount', i.discount_amount) order by i.order_item_id)
+      'row_total', i.row_total, 'tax_amount', i.tax_amount, 'tax_percent', i.tax_percent, 'discount_amount', i.discount_amount) order by i.order_item_id)
     from order_item i where i.order_id = o.entity_id), '[]')`;
 
 /** The pictures of orders as this transaction sees them, in one statement, in the order of their ids. */

@@ -70,7 +70,7 @@ const refuse = (reason: string): never => {
 
 /**
  * The credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable and, unless told otherwise, the
- * shipping that is left; with them, no shipping unless told.
+ * shipping that is left; with them, no shipping unless told. No items at all give back the shipping and the adjustment that are told.
  * @throws credit_memo_refused, invalid_item
  */
 export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemoContent => {
@@ -88,11 +88,10 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
       ? nothing
       : shareOf(paidTax, refunded.plus(shipping), paid, refundedTax);
 
-  const lines = selectLines(order.lines, items, (line) => toRefundOf(order, line)).map(({ line, qty }) => ({
-    line,
-    qty,
-    ...lineShare(order, order.lines[line] as RefundableLine, qty),
-  }));
+  // Nothing of the lines: shipping or an adjustment alone (contract 5, 5.8).
+  const isGoodwill = items?.length === 0 && (adjustment_positive.gt(0) || shipping.gt(0));
+  const selected = isGoodwill ? [] : selectLines(order.lines, items, (line) => toRefundOf(order, line));
+  const lines = selected.map(({ line, qty }) => ({ line, qty, ...lineShare(order, order.lines[line] as RefundableLine, qty) }));
   const content = documentOf(lines, shipping, shippingTax);
   const grand_total = content.grand_total.plus(adjustment_positive).minus(adjustment_negative);
   if (grand_total.lte(0)) refuse('nothing to give back');

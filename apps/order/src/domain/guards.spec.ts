@@ -54,6 +54,11 @@ it.each(cases)('%s an order that is %s: %s', (operation, state, expected) => {
   expect(isAllowed(operation, anOrder({ state, total_paid: decimal(20) }))).toBe(expected);
 });
 
+it('cancels an order without lines: there is nothing of it to invoice or to ship', () => {
+  expect(cancel(anOrder({ lines: [] }))).toMatchObject({ state: 'canceled', status: 'canceled' });
+  expect(isAllowed('cancel', anOrder({ lines: [], state: 'holded' }))).toBe(false);
+});
+
 it.each<[Operation, string, Partial<Guarded>]>([
   ['cancel', 'all of it is invoiced', { lines: [aLine({ invoiced: 2 })] }],
   ['cancel', 'all of it is shipped', { lines: [aLine({ shipped: 2 })] }],

@@ -25,7 +25,7 @@ const guards: Readonly<Record<Exclude<Operation, 'unhold'>, Guard>> = {
   hold: { refusing: ['canceled', 'payment_review', 'complete', 'closed', 'holded'], possible: always, refusal: 'order_not_cancelable' },
   cancel: {
     refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
-    possible: ({ lines }) => lines.some((line) => line.parent === null && toCancel(line).gt(0)),
+    possible: ({ lines }) => lines.length === 0 || lines.some((line) => line.parent === null && toCancel(line).gt(0)),
     refusal: 'order_not_cancelable',
   },
   invoice: {

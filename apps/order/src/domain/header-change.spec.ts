@@ -30,6 +30,7 @@ const stored: StoredOrder = {
       qty_canceled: 0,
       price: 10,
       original_price: 10,
+      tax_percent: null,
       tax_amount: 0.13,
       discount_amount: 0,
     },

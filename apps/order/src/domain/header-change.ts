@@ -19,11 +19,11 @@ export const headerNames = [
 export type HeaderName = (typeof headerNames)[number];
 export type HeaderFields = Pick<OrderHeader, HeaderName>;
 
-const amountNames = ['qty_ordered', 'price', 'original_price', 'tax_amount', 'discount_amount', ...quantityNames] as const;
+const amountNames = ['qty_ordered', 'price', 'original_price', 'tax_amount', 'tax_percent', 'discount_amount', ...quantityNames] as const;
 const textNames = ['sku', 'name', 'product_type'] as const;
 
 /** A line as it stands now. */
-export type StoredLine = Readonly<Record<(typeof amountNames)[number], number> & Record<(typeof textNames)[number], string>>;
+export type StoredLine = Readonly<Record<(typeof amountNames)[number], number | null> & Record<(typeof textNames)[number], string>>;
 
 /** An order as it stands now. */
 export interface StoredOrder extends HeaderFields, Pick<OrderHeader, 'store_id' | 'state' | 'reserve'> {
@@ -41,7 +41,8 @@ const lineDifferences = (line: StoredLine, record: LineRecord, path: string): st
     ...amountNames.filter((name) => {
       const told = record[name];
       if (told === undefined || (record.parent_sku !== undefined && name !== 'qty_ordered')) return false;
-      return !(centNames.includes(name) ? toTheCent(told, name, []) : told).eq(line[name]);
+      const known = line[name];
+      return known === null || !(centNames.includes(name) ? toTheCent(told, name, []) : told).eq(known);
     }),
   ].map((name) => `${path}.${name}`);
 

@@ -62,6 +62,7 @@ export const importedLines = ({ items, state }: OrderRecord, warnings: string[])
       product_type,
       product_id: item.product_id ?? null,
       parent,
+      tax_percent: item.tax_percent ?? null,
       ...(lead ? followParent(item.qty_ordered, lead) : (own[index] as Quantities)),
       ...(lead ? childAmounts(item, path, warnings) : amountsOf(item, path, warnings)),
     };

@@ -150,6 +150,12 @@ describe('what is odd is told', () => {
   });
 });
 
+it('is as new as its import where its file names no updated_at, however old it is', () => {
+  const created_at = new Date('2020-01-01T00:00:00Z');
+  expect(importedOrder(aRecord({ created_at }), now).order).toMatchObject({ created_at, updated_at: now });
+  expect(importedOrder(aRecord({ created_at, updated_at: created_at }), now).order).toMatchObject({ updated_at: created_at });
+});
+
 it('stands in for what the file does not tell', () => {
   const { order } = importedOrder(aRecord(), now);
   expect(order).toMatchObject({ state: 'new', status: 'pending', reserve: true, customer_email: null, created_at: now, updated_at: now });

@@ -36,7 +36,7 @@ const contradiction = (state: OrderState, lines: readonly OrderLine[]): string |
 
 /**
  * Makes an order, with the documents that it implies, of an import's record.
- * @param now stands in for a `created_at` that the file does not tell
+ * @param now stands in for times that the file does not tell
  * @throws invalid_record for quantities and amounts that cannot be
  */
 export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => {
@@ -72,7 +72,7 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
     chat_sales_person_name: record.chat_sales_person_name ?? null,
     reserve: record.reserve ?? true,
     created_at,
-    updated_at: record.updated_at ?? created_at,
+    updated_at: record.updated_at ?? now,
     lines,
     ...totals,
     ...balance,

@@ -21,6 +21,7 @@ const itemPicture = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): 
   original_price: toNumber(line.original_price),
   row_total: toNumber(line.row_total),
   tax_amount: toNumber(line.tax_amount),
+  tax_percent: toNumber(line.tax_percent ?? null),
   discount_amount: toNumber(line.discount_amount),
 });
 

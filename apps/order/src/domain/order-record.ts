@@ -13,6 +13,7 @@ export interface LineRecord {
   price: Decimal;
   original_price?: Decimal;
   tax_amount?: Decimal;
+  tax_percent?: Decimal;
   discount_amount?: Decimal;
   qty_invoiced?: Decimal;
   qty_shipped?: Decimal;

@@ -22,6 +22,8 @@ export interface OrderLine extends Quantities, LineAmounts {
   product_id: number | null;
   /** Where its parent line stands in the order's lines; null for a line that is priced and counted itself. */
   parent: number | null;
+  /** The rate of its tax, where it is known. */
+  tax_percent?: Decimal | null;
   /** What the customer chose or wrote, as people read it. */
   options?: readonly LineOption[];
 }

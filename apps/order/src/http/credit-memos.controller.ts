@@ -32,7 +32,7 @@ export class CreditMemosController {
     summary: 'Refund an invoice or an order, in full or in part',
     description:
       'Without `items` all that is refundable is refunded, with the shipping that is left unless `shipping_amount` says otherwise; with ' +
-      '`items`, no shipping unless it is given. `refund_type` `online` gives the money back by the payment that captured the invoice, or ' +
+      '`items`, no shipping unless it is given; `items: []` gives back `shipping_amount` and `adjustment_positive` alone. `refund_type` `online` gives the money back by the payment that captured the invoice, or ' +
       'the order’s one invoice that was captured online. A credit memo cannot be taken back.',
   })
   @ApiBody({ schema: creditMemoCreateSchema })

@@ -1,4 +1,4 @@
-import { type Input, dateRange, integerParam, listInput, pageOf, sortOf, text } from '@entrepot/http';
+import { type Input, dateRange, integerParam, pageOf, readQuery, sortOf, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import {
   type DocumentListQuery,
@@ -32,16 +32,11 @@ const invoiceStates = (query: Input): string[] | undefined => {
 };
 
 /** Reads the parameters of `GET /api2/invoice`; errors as the contract's conventions say. */
-export const invoiceLookup = (request: Request): Lookup<InvoiceListQuery> => {
-  const query = listInput(request, listAliases);
-  return lookupOf(request, query, (numbers) => ({
-    ...documentList(query, numbers, invoiceSortFields),
-    states: invoiceStates(query),
-  }));
-};
+export const invoiceLookup = (request: Request): Promise<Lookup<InvoiceListQuery>> =>
+  readQuery(request, listAliases, (query) =>
+    lookupOf(request, query, (numbers) => ({ ...documentList(query, numbers, invoiceSortFields), states: invoiceStates(query) })),
+  );
 
 /** Reads the parameters of `GET /api2/shipment`; errors as the contract's conventions say. */
-export const shipmentLookup = (request: Request): Lookup<ShipmentListQuery> => {
-  const query = listInput(request, listAliases);
-  return lookupOf(request, query, (numbers) => documentList(query, numbers, shipmentSortFields));
-};
+export const shipmentLookup = (request: Request): Promise<Lookup<ShipmentListQuery>> =>
+  readQuery(request, listAliases, (query) => lookupOf(request, query, (numbers) => documentList(query, numbers, shipmentSortFields)));

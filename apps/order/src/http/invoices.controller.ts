@@ -29,7 +29,7 @@ export class InvoicesController {
   @ApiInvoiceListParameters()
   @ApiOkResponse(listOrOne({ invoices: [invoiceRecordExample] }, { invoice: invoiceExample }))
   async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = invoiceLookup(request);
+    const lookup = await invoiceLookup(request);
     if ('by' in lookup) {
       const invoice = await findInvoice(this.dataSource, lookup.by, lookup.value);
       if (!invoice) throw new DomainError('invoice_not_found', { [lookup.by]: lookup.value });

@@ -1,3 +1,4 @@
+import { sum } from '@entrepot/kernel';
 import type { LegacyItemRow, LegacyOrderRow } from '../db/legacy-orders.js';
 import { withoutZone } from '../db/order-record.js';
 
@@ -49,7 +50,7 @@ const legacyItem = (item: LegacyItemRow, created_at: string, updated_at: string)
   qty_shipped: item.qty_shipped,
   qty_refunded: item.qty_refunded,
   qty_canceled: item.qty_canceled,
-  tax_percent: null,
+  tax_percent: item.tax_percent,
   ...withBase({
     price: item.price,
     original_price: item.original_price,
@@ -82,7 +83,7 @@ export const legacyOrder = (row: LegacyOrderRow): object => {
     tax_rate: null,
     ...withBase({
       subtotal: row.subtotal,
-      subtotal_incl_tax: row.subtotal_incl_tax,
+      subtotal_incl_tax: sum(row.items.map((item) => item.row_total_incl_tax)).toFixed(4),
       discount_amount: row.discount_amount,
       shipping_amount: row.shipping_amount,
       shipping_tax_amount: row.shipping_tax_amount,

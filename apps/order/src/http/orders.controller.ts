@@ -37,7 +37,7 @@ export class OrdersController {
   @ApiOrderListParameters()
   @ApiOkResponse({ description: 'A list', schema: { example: orderListExample } })
   async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = orderLookup(request);
+    const lookup = await orderLookup(request);
     if ('by' in lookup) {
       const order = await findOrder(this.dataSource, lookup.by, lookup.value, this.shown);
       if (!order) throw new DomainError('order_not_found', { [lookup.by]: lookup.value });

@@ -1,4 +1,4 @@
-import { type Input, boundedText, flagParam, given, integer, textLimits, textUpTo } from '@entrepot/http';
+import { type Input, boundedText, flagParam, given, integer, refuseEmpty, textLimits, textUpTo } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { OrderRef } from '../db/current-order.js';
 
@@ -24,7 +24,10 @@ export const orderRefOf = (payload: Input): OrderRef => {
 };
 
 /** true, false, 1 or 0; absent is false. */
-export const flagOf = (payload: Input, name: string): boolean => flagParam(payload, name) ?? false;
+export const flagOf = (payload: Input, name: string): boolean => {
+  refuseEmpty(payload, name);
+  return flagParam(payload, name) ?? false;
+};
 
 /** A text, trimmed; null where it is absent or empty. A number is none here. */
 export const commentOf = (payload: Input): string | null => {

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestj
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, type Input, Permission, answerOnce, given, listAnswer, listInput, pageOf, text } from '@entrepot/http';
+import { Family, type Input, Permission, answerOnce, listAnswer, listInput, pageOf, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings } from '../config.js';
 import { listPayments, paymentFilters, paymentOf } from '../db/payment-list.js';
@@ -22,7 +22,7 @@ const paymentId = (value: string): string => {
 };
 
 const decisionOf = (payload: Input): Omit<Parameters<typeof decidePayment>[2], 'by'> => {
-  if (given(payload, 'outcome') === undefined) throw new DomainError('required', { name: 'outcome' });
+  if (payload['outcome'] === undefined || payload['outcome'] === null) throw new DomainError('required', { name: 'outcome' });
   const reason = text(payload, 'reason')?.trim();
   if (!reason) throw new DomainError('required', { name: 'reason' });
   return { outcome: choiceOf(payload, 'outcome', paymentOutcomes), reason };
@@ -53,7 +53,7 @@ export class PaymentsController {
   })
   @ApiOkResponse({ schema: { example: { success: true, page: 1, limit: 20, payments: [paymentExample] } } })
   async list(@Req() request: FastifyRequest): Promise<object> {
-    const query = listInput(request, { limit: listAliases.limit });
+    const query = listInput(request, { limit: listAliases.limit, state: [] });
     const page = pageOf(query);
     const { rows, total } = await listPayments(this.dataSource, choiceOf(query, 'state', paymentFilters), page);
     return listAnswer('payments', rows, page, total);

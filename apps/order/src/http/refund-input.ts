@@ -1,4 +1,4 @@
-import { type Input, given } from '@entrepot/http';
+import { type Input, given, refuseEmpty } from '@entrepot/http';
 import { type Decimal, DomainError, parseDecimal } from '@entrepot/kernel';
 import type { Refund } from '../domain/credit-memo.js';
 import type { RefundSource } from '../use-cases/create-credit-memo.js';
@@ -23,6 +23,7 @@ export const refundSourceOf = (payload: Input): RefundSource => {
 };
 
 const amount = <N extends string>(payload: Input, name: N): Partial<Record<N, Decimal>> => {
+  refuseEmpty(payload, name);
   const value = given(payload, name);
   if (value === undefined) return {};
   const parsed = parseDecimal(value, 2);

@@ -39,7 +39,7 @@ export class ShipmentsController {
   @ApiShipmentListParameters()
   @ApiOkResponse(listOrOne({ shipments: [shipmentRecordExample] }, { shipment: shipmentExample }))
   async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = shipmentLookup(request);
+    const lookup = await shipmentLookup(request);
     if ('by' in lookup) {
       const shipment = await findShipment(this.dataSource, lookup.by, lookup.value, this.shown);
       if (!shipment) throw new DomainError('shipment_not_found', { [lookup.by]: lookup.value });

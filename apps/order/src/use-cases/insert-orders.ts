@@ -36,9 +36,11 @@ export const insertNewOrders = async (
     import_hash: hash,
   }));
   const created = await insertOrders(tx, rows);
-  const orders = incoming.flatMap(({ order, documents }) => {
+  const orders = incoming.flatMap(({ order, documents, record }) => {
     const orderId = created.get(order.increment_id);
-    return orderId === undefined ? [] : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at: order.updated_at }];
+    // What came with an order is as old as its file says, and not as new as the import.
+    const at = record.updated_at ?? order.created_at;
+    return orderId === undefined ? [] : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at }];
   });
   const itemIds = await insertLines(tx, orders, productIds);
   const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));

@@ -24,6 +24,7 @@ const orderItem = Type.Object({
   original_price: Type.Number(),
   row_total: Type.Number(),
   tax_amount: Type.Number(),
+  tax_percent: Type.Optional(orNull(Type.Number(), 'null while the rate is not known; older events have none')),
   discount_amount: Type.Number(),
 });
 

@@ -4,11 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class PaymentDecisions1763700000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table payment_intent add last_error text, add settled_by text, add settle_reason text');
-    await runner.query('create index payment_intent_decided on payment_intent (intent_id) where settled_by is not null');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index payment_intent_decided');
     await runner.query('alter table payment_intent drop last_error, drop settled_by, drop settle_reason');
   }
 }

@@ -8,6 +8,8 @@ import type { LineRecord, OrderRecord } from '../../domain/order-record.js';
 import { type OrderState, orderStates } from '../../domain/states.js';
 import { ChoiceField, DecimalField, FlagField, IntegerField, ObjectField, TextField, TimestampField } from './fields.js';
 
+/** What numeric(8, 4) holds, in round numbers. */
+const largestPercent = 1_000;
 const ownQuantity = { max: largestQuantity, api: { description: 'Left out: what the state implies' } };
 
 export class LineRecordDto implements LineRecord {
@@ -37,6 +39,9 @@ export class LineRecordDto implements LineRecord {
 
   @DecimalField({ api: { default: 0 } })
   tax_amount?: Decimal;
+
+  @DecimalField({ max: largestPercent, api: { example: 10, description: 'The rate of the tax; left out: unknown' } })
+  tax_percent?: Decimal;
 
   @DecimalField({ api: { default: 0 } })
   discount_amount?: Decimal;
@@ -107,6 +112,6 @@ export class OrderRecordDto implements OrderRecord {
   @TimestampField({ api: { description: 'Left out: now' } })
   created_at?: Date;
 
-  @TimestampField({ api: { description: 'Left out: created_at' } })
+  @TimestampField({ api: { description: 'Left out: the time of the import' } })
   updated_at?: Date;
 }
