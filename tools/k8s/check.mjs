@@ -13,7 +13,7 @@ const manifests = resolve(process.argv[2] ?? join(root, 'deploy/k8s'));
 const loadRules = async () => {
   const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'].map((app) => `apps/${app}/tsconfig.build.json`);
   await run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b', ...apps], { cwd: root });
-  const rules = ['settings', 'topics', 'databases', 'references', 'pods', 'entrance', 'connections'];
+  const rules = ['settings', 'topics', 'users', 'databases', 'references', 'pods', 'entrance', 'connections'];
   return Promise.all(rules.map(async (name) => (await import(`./rules/${name}.mjs`))[`${name}Rule`]));
 };
 

@@ -88,7 +88,12 @@ const strimzi = async (made) => {
   const properties = [`-Dstrimzi.version=${versions.strimzi}`, `-DoutputDirectory=${jars}`, '-DexcludeTransitive'];
   const copying = run('mvn', ['-q', '-B', '-f', join(import.meta.dirname, 'pom.xml'), 'dependency:copy-dependencies', ...properties]);
   const [program] = await Promise.all([java(), copying]);
-  const models = { Kafka: 'kafka.Kafka', KafkaNodePool: 'nodepool.KafkaNodePool', KafkaTopic: 'topic.KafkaTopic' };
+  const models = {
+    Kafka: 'kafka.Kafka',
+    KafkaNodePool: 'nodepool.KafkaNodePool',
+    KafkaTopic: 'topic.KafkaTopic',
+    KafkaUser: 'user.KafkaUser',
+  };
   const wanted = Object.entries(models).map(([kind, model]) => `io.strimzi.api.kafka.model.${model}=${join(made, kind)}.yaml`);
   await run(program, ['-cp', `${jars}/*`, 'io.strimzi.crdgenerator.CrdGenerator', '--yaml', '--target-kube', '1.31+', ...wanted]);
   await rm(jars, { recursive: true });
@@ -104,10 +109,10 @@ const cloudNativePg = async (made) => {
 /** The operators' custom resource definitions, as the API server takes them. */
 export const definitions = async () => {
   const folders = await Promise.all([
-    cached(`strimzi-${versions.strimzi}`, strimzi),
+    cached(`strimzi-${versions.strimzi}-with-users`, strimzi),
     cached(`cloudnative-pg-${versions.cloudNativePg}`, cloudNativePg),
   ]);
-  const both = await cached(`definitions-${versions.strimzi}-${versions.cloudNativePg}`, async (made) => {
+  const both = await cached(`definitions-${versions.strimzi}-with-users-${versions.cloudNativePg}`, async (made) => {
     const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))));
     const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')));
     const objects = texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJSON())).filter(Boolean);

@@ -2,7 +2,7 @@
 import { ofKind, services } from '../render.mjs';
 import { isAllowed } from './network.mjs';
 
-const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9187, 9464];
+const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9093, 9187, 9464];
 
 const pod = (name, labels, namespace = 'own') => ({ name, labels, namespace });
 const service = (name) => pod(name, { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'entrepot' });
@@ -27,7 +27,7 @@ const anywhere = (from, ...list) => list.flatMap((port) => [`${from} → interne
 const wanted = new Set([
   ...services.flatMap((name) => [
     `${name} → ${name}-db 5432`,
-    `${name} → kafka 9092`,
+    `${name} → kafka 9093`,
     `${name} → dns 53`,
     `${name} → monitoring 4318`,
     `monitoring → ${name} 9464`,

@@ -1,0 +1,61 @@
+// Each service has a user of its own, which may do on Kafka what the service does and nothing else.
+import { ofKind, services } from '../render.mjs';
+import { eventFlow } from '../event-flow.mjs';
+
+const flows = new Map(await Promise.all(services.map(async (service) => [service, await eventFlow(service)])));
+
+/** `topic entrepot.order.v1 Write`: one line a right. */
+const expectedOf = (service) => {
+  const { writes, reads } = flows.get(service);
+  const both = [...writes, ...reads].flatMap((topic) => ['Describe', 'DescribeConfigs'].map((operation) => `topic ${topic} ${operation}`));
+  return new Set([
+    ...writes.map((topic) => `topic ${topic} Write`),
+    ...reads.map((topic) => `topic ${topic} Read`),
+    ...both,
+    `group entrepot.${service} Read`,
+    `group entrepot.${service} Describe`,
+    // How long the brokers keep the groups' places: `ops health` compares.
+    'cluster  DescribeConfigs',
+  ]);
+};
+
+const grantedTo = ({ spec }) =>
+  new Set(
+    spec.authorization.acls.flatMap(({ type = 'allow', host = '*', resource, operations }) =>
+      operations.map((operation) => {
+        const isPlain = type === 'allow' && host === '*' && (resource.patternType ?? 'literal') === 'literal';
+        return `${isPlain ? '' : 'unusual '}${resource.type} ${resource.name ?? ''} ${operation}`;
+      }),
+    ),
+  );
+
+/** A service signs in as its own user, with the password that the operator keeps under the user's name. */
+const signsInAsAnother = ({ metadata: { name }, spec }) => {
+  const env = new Map(spec.template.spec.containers[0].env.map((one) => [one.name, one]));
+  const [username, password] = [env.get('KAFKA_USERNAME')?.value, env.get('KAFKA_PASSWORD')?.valueFrom.secretKeyRef.name];
+  return username !== `${name}-kafka` || password !== username;
+};
+
+export const usersRule = (objects) => {
+  const [kafka] = ofKind(objects, 'Kafka');
+  if (!kafka) return [];
+  const users = new Map(ofKind(objects, 'KafkaUser').map((user) => [user.metadata.name, user]));
+  const open = kafka.spec.kafka.listeners.filter(({ tls, authentication }) => !tls || !authentication);
+  const strangers = ofKind(objects, 'Deployment').filter((one) => services.includes(one.metadata.name) && signsInAsAnother(one));
+  const problems = strangers.map(({ metadata: { name } }) => `${name} does not sign in to Kafka as ${name}-kafka`);
+  problems.push(...open.map(({ name }) => `the listener ${name} lets in clients without a name, or speaks plain text`));
+  if (kafka.spec.kafka.authorization?.type !== 'simple') problems.push('the brokers ask for no rights');
+  for (const service of services) {
+    const name = `${service}-kafka`;
+    const user = users.get(name);
+    users.delete(name);
+    if (!user) {
+      problems.push(`there is no KafkaUser ${name}`);
+      continue;
+    }
+    const [expected, granted] = [expectedOf(service), grantedTo(user)];
+    for (const right of expected) if (!granted.has(right)) problems.push(`KafkaUser ${name} lacks: ${right}`);
+    for (const right of granted) if (!expected.has(right)) problems.push(`KafkaUser ${name} does not need: ${right}`);
+  }
+  return [...problems, ...[...users.keys()].map((name) => `nobody is the KafkaUser ${name}`)];
+};
