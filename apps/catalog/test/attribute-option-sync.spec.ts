@@ -103,6 +103,10 @@ describe('what is refused', () => {
   it.each([
     [[{ option_id: 'F' }], 404, 'Option not found'],
     [[{ option_id: 99_999_999 }], 404, 'Option not found'],
+    [[{ option_id: '99999999999' }], 404, 'Option not found'],
+    [[{ option_id: -1 }], 404, 'Option not found'],
+    [[{ option_id: '9223372036854775808' }], 400, 'Invalid parameter: options[0].option_id'],
+    [[{ option_id: '' }], 400, 'Invalid parameter: options[0].option_id'],
     [[{ option_id: 'A' }, { option_id: 'A' }], 400, 'Invalid parameter: options[1].option_id'],
     [[{ option_id: 'A', admin: 'X' }, { admin: 'X' }], 409, 'Option label already exists'],
     [[{ option_id: 'A' }, { admin: 'A' }], 409, 'Option label already exists'],

@@ -154,6 +154,11 @@ describe('POST', () => {
   });
 
   it('is 404 without the customer', async () => {
+    for (const nobody of [0, -1, '9223372036854775807'])
+      expect(await call('POST', { customer_id: nobody, ...anAddress() })).toMatchObject({
+        status: 404,
+        body: { error: 'Customer not found' },
+      });
     expect(await call('POST', { customer_id: 999_999, ...anAddress() })).toMatchObject({
       status: 404,
       body: { error: 'Customer not found' },

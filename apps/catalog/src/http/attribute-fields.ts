@@ -1,4 +1,4 @@
-import { arrayLimits, boundedList, boundedText, flag, textLimits, tooLarge, type Input } from '@entrepot/http';
+import { arrayLimits, boundedList, boundedText, flag, integer, textLimits, tooLarge, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { largestInteger } from './dto/fields.js';
 
@@ -58,6 +58,14 @@ export class Fields {
       throw new DomainError('required', { name: this.name(name) });
     }
     return this.text(name)!;
+  }
+
+  /** An id: one that no column holds names nothing that exists, and is looked for as -1. */
+  id(name: string): number | undefined {
+    const value = this.raw(name);
+    if (value === undefined) return undefined;
+    const id = Number(integer(value, this.name(name)));
+    return Math.abs(id) > largestInteger ? -1 : id;
   }
 
   /** A whole number, from 0 to what a column holds. */

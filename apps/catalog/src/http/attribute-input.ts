@@ -45,7 +45,7 @@ const settingsOf = (fields: Fields): Partial<AttributeSettings> => {
 
 const optionEntry = (fields: Fields): OptionEntry =>
   named<Required<OptionEntry>>({
-    option_id: fields.count('option_id'),
+    option_id: fields.id('option_id'),
     admin: fields.text('admin'),
     position: fields.count('position'),
     default: fields.flag('default'),

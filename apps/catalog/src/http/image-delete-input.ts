@@ -19,8 +19,8 @@ const within = <T>(path: string, read: () => T): T => {
   }
 };
 
-const refuseStore = (fields: Input): void => {
-  if (given(fields, 'store_id') !== undefined) throw invalid('store_id');
+const refuseStore = (body: Input): void => {
+  if ((body['store_id'] ?? undefined) !== undefined) throw invalid('store_id');
 };
 
 const idsOf = (fields: Input): string[] => {
@@ -65,7 +65,8 @@ export const imageDeletionOf = (request: { query: unknown; body?: unknown }): Im
   const fields = input(request);
   const body = input({ query: {}, body: request.body });
   const [all, items] = [body['delete_all'] ?? undefined, body['items'] ?? undefined];
-  refuseStore(fields);
+  if (given(fields, 'store_id') !== undefined) throw invalid('store_id');
+  refuseStore(body);
   if (all === undefined && items === undefined) throw new DomainError('required', { name: 'delete_all' });
   if (all !== undefined && (all !== true || items !== undefined)) throw invalid('delete_all');
   return all === undefined ? { batches: batchesOf(items) } : { all: imageProductOf(fields, true) };

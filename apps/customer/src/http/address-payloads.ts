@@ -2,11 +2,10 @@ import { refuseEmpty } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { AddressRecord } from '../domain/addresses.js';
 import { addressFields, requiredAddressFields } from './address-fields.js';
-import { integer } from './field-rules.js';
-import { optionalId, requiredId } from './ids.js';
+import { id, optionalId, requiredId } from './ids.js';
 import { bodyOf, faultMessage, readFields, refuseFaults } from './read-fields.js';
 
-const rules = { customer_id: integer(1, Number.MAX_SAFE_INTEGER), ...addressFields };
+const rules = { customer_id: id, ...addressFields };
 
 /** Reads a new address. Throws `invalid_address` with an entry of `invalid_fields` for each fault (contract 4). */
 export const newAddress = (body: unknown): { customerId: string; record: AddressRecord } => {
@@ -14,7 +13,7 @@ export const newAddress = (body: unknown): { customerId: string; record: Address
   const invalid_fields = faults.map((fault) => ({ field: fault.field, code: fault.code, message: faultMessage(fault) }));
   if (invalid_fields[0]) throw new DomainError('invalid_address', { message: invalid_fields[0].message, extra: { invalid_fields } });
   const { customer_id, ...record } = fields;
-  return { customerId: String(customer_id), record };
+  return { customerId: customer_id as string, record };
 };
 
 /** Reads a change of an address; `customer_id`, where it stands, must be its customer's. Null empties what a new address need not have. */
