@@ -341,7 +341,8 @@ describe('orders that waited for a product', () => {
     for (const orderId of [id * 10, id * 10 + 1]) await inventory.publish(imported(orderId, [anItem(orderId, sku, 6_000_000_000)]));
     await inventory.publish(created(id, sku, { warehouses: { a: 0 }, backorders: 1 }));
     await until(async () => (await stockOf())?.['reserved_qty'] === largestQuantity);
-    await until(async () => (await inventory.events('stock.short', id)).length === 1);
+    const short = (await inventory.events('stock.short', id)).filter(({ data }) => data['cause'] === 'order');
+    expect(short).toMatchObject([{ data: { missing_qty: 12_000_000_000 - largestQuantity, order_id: id * 10 + 1 } }]);
     expect(await inventory.rows('select from follow_up_failure')).toEqual([]);
   });
 });
