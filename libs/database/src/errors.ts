@@ -96,6 +96,9 @@ export const isRetryable = (error: unknown): boolean => {
   return code === '40001' || code === '40P01';
 };
 
+/** A lock was not given in time, or for the sake of another transaction. */
+export const isLockRefused = (error: unknown): boolean => postgresCode(error) === '55P03' || postgresCode(error) === '40P01';
+
 /** Turns what PostgreSQL, the pool or the network say into `conflict_on_save` or `resource_unavailable`; leaves the rest as it is. */
 export const translateError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;

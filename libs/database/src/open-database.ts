@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { DataSource, type EntitySchema } from 'typeorm';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import { isUnavailable, postgresCode } from './errors.js';
+import { migrate, type Migration } from './migrate.js';
 import { PreparingClient } from './preparing-client.js';
 import { poolOf } from './rows.js';
+import { assertSession, startupOptions } from './session-settings.js';
 import { tracingClient } from './tracing-client.js';
-
-type Migration = new () => MigrationInterface;
 
 export interface DatabaseOptions {
   url: string;
@@ -24,9 +24,6 @@ export interface DatabaseOptions {
   tracer?: Tracer | undefined;
 }
 
-/** Any number, the same in every process that migrates a database. */
-const migrationLock = 7_218_402_611;
-
 /** `postgres://…/anything` → the same server's database `name`. */
 export const databaseUrl = (server: string, name: string): string => {
   const url = new URL(server);
@@ -36,6 +33,7 @@ export const databaseUrl = (server: string, name: string): string => {
 
 const createIfMissing = async (url: string): Promise<void> => {
   const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  probe.on('error', () => undefined);
   try {
     await probe.connect();
     return;
@@ -46,6 +44,7 @@ const createIfMissing = async (url: string): Promise<void> => {
   }
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const server = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 5_000 });
+  server.on('error', () => undefined);
   await server.connect();
   try {
     await server.query(`create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`);
@@ -58,21 +57,10 @@ const createIfMissing = async (url: string): Promise<void> => {
   }
 };
 
-/** One replica migrates, the others wait and find the work done. */
-const migrate = async (dataSource: DataSource, url: string): Promise<void> => {
-  const lock = new pg.Client(url);
-  await lock.connect();
-  try {
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await dataSource.runMigrations({ transaction: 'each' });
-  } finally {
-    await lock.end();
-  }
-};
-
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
 export const openDatabase = async (options: DatabaseOptions): Promise<DataSource> => {
   const { url, applicationName, migrations, entities = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
+  const settings = { TimeZone: 'UTC', statement_timeout: 60_000, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
   await createIfMissing(url);
   const dataSource = new DataSource({
     type: 'postgres',
@@ -80,23 +68,25 @@ export const openDatabase = async (options: DatabaseOptions): Promise<DataSource
     url,
     applicationName,
     entities,
-    migrations,
-    migrationsTableName: 'migration',
     logging: false,
     poolSize,
     connectTimeoutMS: 3_000,
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
     extra: {
       Client: tracer ? tracingClient(tracer) : PreparingClient,
-      options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
-      statement_timeout: 60_000,
+      options: startupOptions(settings),
       idleTimeoutMillis: 60_000,
       keepAlive: true,
     },
   });
   await dataSource.initialize();
   try {
-    await migrate(dataSource, url);
+    await assertSession(
+      poolOf(dataSource),
+      settings,
+      'give the database these settings itself (`alter database … set lock_timeout = 3000`)',
+    );
+    await migrate(dataSource, { url, applicationName, migrations, lockTimeoutMs, logger });
   } catch (error) {
     await dataSource.destroy();
     throw error;

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import type { Logger } from '@entrepot/telemetry';
+import { isLockRefused } from './errors.js';
+import { invalidIndexes, rebuildIndexes } from './invalid-indexes.js';
+import { withMigrationLock } from './migration-lock.js';
+import { PreparingClient } from './preparing-client.js';
+import { poolOf } from './rows.js';
+import { assertSession, startupOptions } from './session-settings.js';
+
+export type Migration = new () => MigrationInterface;
+
+/** TypeORM keeps the names of the migrations that are done in it. */
+export const migrationsTable = 'migration';
+
+export interface MigrateOptions {
+  url: string;
+  applicationName: string;
+  migrations: Migration[];
+  /** How long a migration waits for a lock, and everyone who wants the same table behind it, in ms. */
+  lockTimeoutMs: number;
+  logger: Logger;
+}
+
+const tries = 20;
+const pauseMs = 1_000;
+const remedy = 'let migrations (`node main.mjs migrate`, or the start of the service) reach PostgreSQL itself by DATABASE_URL';
+
+/**
+ * Brings the tables of the data source's database up to date: one process at a time, without a limit for statements. A migration that does
+ * not get a lock in time is rolled back and tried again, so that writers wait for it as long as `lockTimeoutMs` only. Indexes that an
+ * earlier try has left invalid are built again. With nothing to do it neither waits nor locks.
+ */
+export const migrate = async (dataSource: DataSource, options: MigrateOptions): Promise<void> => {
+  const { url, applicationName, logger } = options;
+  if (await isUpToDate(dataSource, options.migrations)) return;
+  await withMigrationLock(url, `${applicationName}-lock`, logger, () => runMigrations(options));
+};
+
+const isUpToDate = async (dataSource: DataSource, migrations: readonly Migration[]): Promise<boolean> => {
+  const [{ exists }] = await dataSource.query<[{ exists: boolean }]>('select to_regclass($1) is not null as exists', [migrationsTable]);
+  const names = exists ? await dataSource.query<{ name: string }[]>(`select name from ${migrationsTable}`) : [];
+  const done = new Set(names.map(({ name }) => name));
+  // By the name that TypeORM notes.
+  if (!migrations.every((migration) => done.has(new migration().name ?? migration.name))) return false;
+  return (await invalidIndexes(dataSource)).length === 0;
+};
+
+const runMigrations = async ({ url, applicationName, migrations, lockTimeoutMs, logger }: MigrateOptions): Promise<void> => {
+  const settings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 0 };
+  const dataSource = new DataSource({
+    type: 'postgres',
+    driver: pg,
+    url,
+    applicationName,
+    migrations,
+    migrationsTableName: migrationsTable,
+    logging: false,
+    poolSize: 2,
+    connectTimeoutMS: 3_000,
+    poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
+    extra: { Client: PreparingClient, options: startupOptions(settings), keepAlive: true },
+  });
+  await dataSource.initialize();
+  try {
+    await assertSession(poolOf(dataSource), settings, remedy);
+    // A pending migration may remove what keeps an index from being built.
+    await rebuildIndexes(dataSource, logger).catch((err: unknown) => logger.warn({ err }, 'an invalid index cannot be built yet'));
+    await withTries(() => dataSource.runMigrations({ transaction: 'each' }), logger);
+    await rebuildIndexes(dataSource, logger);
+  } finally {
+    await dataSource.destroy();
+  }
+};
+
+const withTries = async (work: () => Promise<unknown>, logger: Logger): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === tries || !isLockRefused(error)) throw error;
+      logger.warn({ err: error, attempt }, 'a migration did not get a lock in time; it is tried again');
+      await sleep(pauseMs * (1 + Math.random()));
+    }
+  }
+};
