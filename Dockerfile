@@ -1,5 +1,5 @@
 # One image an app, with its bundle alone: `docker build --build-arg APP=order .` All six come from one build stage, which Docker makes once.
-ARG NODE=node:24-slim
+ARG NODE=node:24.21.0-slim
 
 # What npm needs to see, so that a change of sources does not install the dependencies again.
 FROM ${NODE} AS manifests
