@@ -9,6 +9,7 @@ import { storeNumber } from './store-number.js';
 
 interface MagentoCommand {
   images?: string;
+  attributes?: string;
   storeId?: number;
   warnings?: string;
   json?: boolean;
@@ -17,7 +18,7 @@ interface MagentoCommand {
 const help = `
 Every row of the admin (no store_view_code) is a product; configurable_variations make their products its children. Stock lies in the warehouse
 "default". Attributes that additional_attributes or variations name and nobody defined are created: a select where products vary by them,
-else a multiselect (a|b), a boolean (Yes, No) or a text; for another input create them first. Other columns are attributes where the catalog
+else a multiselect (a|b), a boolean (Yes, No) or a text; for another input name their definitions with --attributes, or create them first. Other columns are attributes where the catalog
 has one of their name. An empty cell leaves a value as it is, __EMPTY__VALUE__ empties it.
 What is not taken is told: each column once, at the end; each value by its line (five are shown, --json lists 100, --warnings FILE
 has all, but of the server's own the first 100).`;
@@ -31,10 +32,15 @@ const openWarnings = (path: string): { add: (warning: LineWarning) => void; clos
   }
 };
 
-const magento = async (session: Session, file: string, { images, storeId, warnings, json }: MagentoCommand): Promise<number> => {
+const magento = async (
+  session: Session,
+  file: string,
+  { images, attributes, storeId, warnings, json }: MagentoCommand,
+): Promise<number> => {
   const kept = warnings === undefined ? null : openWarnings(warnings);
   const options = {
     ...(images !== undefined && { images }),
+    ...(attributes !== undefined && { attributesFile: attributes }),
     ...(storeId !== undefined && { storeId }),
     ...(kept && { onWarning: kept.add }),
   };
@@ -48,8 +54,12 @@ export const addImportMagento = (command: Command, session: Session, onRejected:
   command
     .command('magento')
     .description('products of Magento 2: its product CSV, plain or .gz, with the images that it names')
-    .usage('FILE.csv[.gz] [--images DIR] [--store-id N] [--warnings FILE] [--json]')
+    .usage('FILE.csv[.gz] [--attributes FILE] [--images DIR] [--store-id N] [--warnings FILE] [--json]')
     .argument('<file>', 'product CSV, as System > Export writes it')
+    .option(
+      '--attributes <file>',
+      'attribute CSV (attribute_code, frontend_input, frontend_label, option …) whose attributes are created first',
+    )
     .addOption(new Option('--images <dir>', 'folder that the image columns start from, like pub/media/catalog/product or pub/media/import'))
     .option('--store-id <number>', 'number of the store that sells the products; without it every store does', storeNumber)
     .option('--warnings <file>', 'write the warnings there, one JSON object a line')

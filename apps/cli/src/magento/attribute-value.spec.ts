@@ -35,6 +35,9 @@ describe('a value is read by its attribute', () => {
     expect(read('select', 'Duty Free', ['None', 'Shipping'])).toEqual({ problem: `'Duty Free' is none of None, Shipping` });
   });
 
+  it('takes a label that stands there twice once, and says so', () =>
+    expect(read('multiselect', 'a|b|a')).toEqual({ value: ['a', 'b'], lost: `'a' stands there more than once; taken once` }));
+
   it('says that a day has no time', () =>
     expect(read('date', '2026-03-04 10:00:00')).toEqual({
       value: '2026-03-04',

@@ -39,9 +39,9 @@ const readLabels = (labels: readonly string[], { fixedLabels }: KnownAttribute):
   const unknown = labels.find((label) => fixedLabels && !fixedLabels.includes(label));
   if (unknown !== undefined) return { problem: `'${unknown}' is none of ${fixedLabels?.join(', ')}` };
   const long = labels.find((label) => label.length > longestLabel);
-  return long === undefined
-    ? { value: labels }
-    : { problem: `'${long.slice(0, 40)}…' is longer than an option's ${longestLabel} characters` };
+  if (long !== undefined) return { problem: `'${long.slice(0, 40)}…' is longer than an option's ${longestLabel} characters` };
+  const twice = labels.find((label, index) => labels.indexOf(label) < index);
+  return { value: [...new Set(labels)], ...(twice !== undefined && { lost: `'${twice}' stands there more than once; taken once` }) };
 };
 
 const readLabel = (text: string, attribute: KnownAttribute): ReadValue => {

@@ -10,7 +10,7 @@ export interface Row {
   cells: Readonly<Record<string, string>>;
 }
 
-export interface ProductFile {
+export interface CsvFile {
   bytes: number;
   read: () => number;
   rows: AsyncIterable<Row>;
@@ -21,16 +21,25 @@ const blankLines = /^[\r\n]*/;
 
 const breaksIn = (text: string): number => text.match(lineBreak)?.length ?? 0;
 
-const headerOf = (path: string, header: readonly string[]): string[] => {
+/** What a file must be, for those who named another one. */
+interface Kind {
+  columns: readonly string[];
+  what: string;
+}
+
+const products: Kind = { columns: ['sku', 'product_type'], what: 'a product CSV of Magento 2' };
+const attributes: Kind = { columns: ['attribute_code', 'frontend_input', 'frontend_label'], what: 'an attribute CSV of Magento 2' };
+
+const headerOf = (path: string, header: readonly string[], kind: Kind): string[] => {
   const columns = header.map((name) => name.trim());
-  const missing = ['sku', 'product_type'].find((name) => !columns.includes(name));
-  if (missing !== undefined) throw new Failure(`${path} has no column ${missing}: is it a product CSV of Magento 2?`);
+  const missing = kind.columns.find((name) => !columns.includes(name));
+  if (missing !== undefined) throw new Failure(`${path} has no column ${missing}: is it ${kind.what}?`);
   const twice = columns.find((name, index) => columns.indexOf(name) < index);
   if (twice !== undefined) throw new Failure(`${path} has the column ${twice} twice: keep one of them.`);
   return columns;
 };
 
-async function* rowsOf(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+async function* rowsOf(path: string, content: AsyncIterable<Buffer>, kind: Kind): AsyncGenerator<Row> {
   const parser = Readable.from(content).pipe(parse({ bom: true, raw: true, skip_empty_lines: true }));
   let columns: string[] | undefined;
   let line = 1;
@@ -38,18 +47,23 @@ async function* rowsOf(path: string, content: AsyncIterable<Buffer>): AsyncGener
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       const start = line + breaksIn(blankLines.exec(raw)?.[0] ?? '');
       line += breaksIn(raw);
-      if (columns === undefined) columns = headerOf(path, record);
+      if (columns === undefined) columns = headerOf(path, record, kind);
       else yield { line: start, cells: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])) };
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(`${path} cannot be read (${(error as Error).message}): is it whole?`, 1, { cause: error });
   }
-  if (columns === undefined) throw new Failure(`${path} is empty: is it a product CSV of Magento 2?`);
+  if (columns === undefined) throw new Failure(`${path} is empty: is it ${kind.what}?`);
 }
 
-/** Opens a product CSV, plain or .gz, for one pass. */
-export const openProducts = (path: string): ProductFile => {
+const open = (path: string, kind: Kind): CsvFile => {
   const { bytes, read, content } = openInput(path);
-  return { bytes, read, rows: rowsOf(path, content) };
+  return { bytes, read, rows: rowsOf(path, content, kind) };
 };
+
+/** Opens a product CSV, plain or .gz, for one pass. */
+export const openProducts = (path: string): CsvFile => open(path, products);
+
+/** Opens an attribute CSV, plain or .gz, for one pass. */
+export const openAttributes = (path: string): CsvFile => open(path, attributes);

@@ -1,8 +1,12 @@
+import { basename } from 'node:path';
 import type { Api } from '../api.js';
 import { Refusal } from '../failure.js';
 import { inputOf, labelOf } from './attribute-shape.js';
 import type { KnownAttribute } from './attribute-value.js';
+import { textOf } from './cells.js';
 import { attributeCode, attributeOfColumn, coreAttributes } from './columns.js';
+import { openAttributes } from './csv.js';
+import { definedAttribute } from './defined-attribute.js';
 import type { Survey } from './survey.js';
 
 interface AttributeAnswer {
@@ -38,6 +42,28 @@ const create = async (api: Api, body: object): Promise<KnownAttribute> =>
       permission: 'attributes/write',
     }),
   );
+
+/**
+ * Creates the attributes of an attribute CSV that nobody defined; one that is there stays as it is. One that is refused is a warning, as
+ * its products can be taken without it. @returns the codes of those that are new
+ */
+export const defineAttributes = async (api: Api, file: string, warn: (line: number, warning: string) => void): Promise<string[]> => {
+  const created: string[] = [];
+  for await (const row of openAttributes(file).rows) {
+    const told = (warning: string): void => warn(row.line, `${basename(file)}, ${warning}`);
+    const code = textOf(row, 'attribute_code');
+    if (code === undefined) told('attribute_code: there is none; the row is left out');
+    else if ((await find(api, code)) === null) {
+      try {
+        created.push((await create(api, definedAttribute(row, told))).attribute_code);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        told(`${code}: ${error.status} ${error.reason}; not created`);
+      }
+    }
+  }
+  return created;
+};
 
 export interface EnsuredAttributes {
   attributes: Map<string, KnownAttribute>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,59 @@ describe('import magento', () => {
       { attribute_code: 'care', frontend_input: 'multiselect', frontend_label: 'Care' },
       { attribute_code: 'organic', frontend_input: 'boolean', frontend_label: 'Organic' },
     ]);
+  });
+
+  describe('with --attributes', () => {
+    const definitions = [
+      'attribute_code,frontend_input,frontend_label,is_filterable,position,default,option',
+      'care,multiselect,"Care\nCuidado",2,3,Hand,"Hand\nCold wash\nHand\n"',
+      'weight,weight,Weight,,,,',
+      'odd,spinner,Odd,,,,',
+    ];
+    const define = async (...options: string[]): Promise<MagentoSummary> => {
+      const file = join(folder, 'attributes.csv');
+      writeFileSync(file, definitions.join('\n'));
+      return summaryOf('--attributes', file, ...options);
+    };
+
+    it('creates what is defined before the products come; a label that stands there twice is a warning', async () => {
+      const { attributes_created, resources } = await define();
+      expect(attributes_created[0]).toBe('care');
+      expect(catalog.writes()[0]).toEqual([
+        'POST /api2/attribute',
+        {
+          attribute_code: 'care',
+          frontend_input: 'multiselect',
+          frontend_label: 'Care',
+          is_filterable: 1,
+          position: '3',
+          options: [{ admin: 'Hand', default: true }, { admin: 'Cold wash' }],
+        },
+      ]);
+      const warning = `attributes.csv, care: the label 'Hand' stands there more than once; taken once`;
+      expect(resources[0]?.warnings).toContainEqual({ line: 2, warning });
+    });
+
+    it('goes on where one is refused, and says so', async () => {
+      await catalog.close();
+      catalog = await fakeCatalog(({ method, path, body }) =>
+        method === 'POST' && path === '/api2/attribute' && body.includes('spinner')
+          ? { status: 400, json: { error: 'Invalid frontend_input' } }
+          : null,
+      );
+      const { attributes_created, resources } = await define();
+      expect(attributes_created).not.toContain('odd');
+      expect(resources[0]).toMatchObject({ accepted: 4, rejected: 0 });
+      const warning = 'attributes.csv, odd: 400 Invalid frontend_input; not created';
+      expect(resources[0]?.warnings).toContainEqual({ line: 8, warning });
+    });
+
+    it('changes nothing the second time', async () => {
+      await define();
+      const writes = catalog.writes().length;
+      expect((await define()).attributes_created).toEqual([]);
+      expect(catalog.writes()).toHaveLength(writes);
+    });
   });
 
   it('reads values by the attributes that there are', async () => {
@@ -224,6 +277,7 @@ describe('what goes wrong', () => {
 
   it.each([
     [['--images', '/nowhere'], 2, /\/nowhere is no folder: check --images/],
+    [['--attributes', sample], 1, /has no column attribute_code: is it an attribute CSV of Magento 2/],
     [['--warnings', '/nowhere/w'], 2, /\/nowhere\/w cannot be written/],
     [['--store-id', 'x'], 2, /must be a number from 1 on/],
   ])('%j is told before anything is sent', async (options, exitCode, message) => {

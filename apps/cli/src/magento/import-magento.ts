@@ -10,7 +10,7 @@ import type { Progress } from '../progress.js';
 import { skuOf, storeViewOf, textOf } from './cells.js';
 import { leftColumns } from './columns.js';
 import { openProducts } from './csv.js';
-import { ensureAttributes } from './ensure-attributes.js';
+import { defineAttributes, ensureAttributes } from './ensure-attributes.js';
 import { collectColumns, notesOf, type LeftColumn, type LeftColumns } from './notes.js';
 import { rowImages } from './row-images.js';
 import { sendProducts } from './send-products.js';
@@ -30,6 +30,8 @@ export interface MagentoSummary {
 export interface MagentoOptions {
   /** The folder that the image columns start from; without it no image is looked at. */
   images?: string;
+  /** An attribute CSV, whose attributes are created first. */
+  attributesFile?: string;
   /** Where the products are sold; without it, in every store. */
   storeId?: number;
   onWarning?: (warning: LineWarning) => void;
@@ -66,7 +68,7 @@ async function* imagesOf(file: string, warnings: Warnings, left: LeftColumns): A
 export const importMagento = async (
   api: Api,
   file: string,
-  { images: directory, storeId, onWarning }: MagentoOptions,
+  { images: directory, attributesFile, storeId, onWarning }: MagentoOptions,
   openProgress: OpenProgress,
 ): Promise<MagentoSummary> => {
   const from = Date.now();
@@ -77,6 +79,7 @@ export const importMagento = async (
   const survey = await under(openProgress('reading', content.bytes), (progress) => surveyFile(content, warnings.add, progress));
 
   if (storeId !== undefined) await requireStore(api, storeId);
+  const defined = attributesFile === undefined ? [] : await defineAttributes(api, attributesFile, warnings.add);
   const { attributes, created } = await ensureAttributes(api, survey);
   const known = { attributes: new Set(attributes.keys()), withImages: folder !== null, storeId };
   for (const [column, reason] of leftColumns(survey.header, known)) left.add(column, reason, 0);
@@ -98,7 +101,7 @@ export const importMagento = async (
       by_type: Object.fromEntries(survey.byType),
       variations: survey.families.size,
     },
-    attributes_created: created,
+    attributes_created: [...defined, ...created],
     not_taken: left.list(),
     warnings: warnings.total + (images?.missing ?? 0),
     seconds: Math.round(Date.now() - from) / 1_000,

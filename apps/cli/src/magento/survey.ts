@@ -3,7 +3,7 @@ import type { Progress } from '../progress.js';
 import { skuOf, storeViewOf, textOf } from './cells.js';
 import { collectColumns, notesOf } from './notes.js';
 import { pairText, parsePairs, type PairValue } from './pairs.js';
-import type { ProductFile, Row } from './csv.js';
+import type { CsvFile, Row } from './csv.js';
 import { rowImages } from './row-images.js';
 import { readVariations } from './variations.js';
 
@@ -75,7 +75,7 @@ const addProduct = (survey: Survey, row: Row, warn: Warn): void => {
 };
 
 /** Goes through the file once. */
-export const surveyFile = async ({ rows, read }: ProductFile, warn: Warn, progress: Pick<Progress, 'update'>): Promise<Survey> => {
+export const surveyFile = async ({ rows, read }: CsvFile, warn: Warn, progress: Pick<Progress, 'update'>): Promise<Survey> => {
   const survey: Survey = {
     header: [],
     rows: 0,
