@@ -1,5 +1,6 @@
 import { connect } from '../lib/postgres.mjs';
 
+const { serviceMigrations } = await import(new URL('../../libs/http/dist/index.js', import.meta.url).href);
 const { migrations } = await import(new URL('../../apps/order/dist/db/migrations.js', import.meta.url).href);
 
 /** Four in five are complete, one in 5,000 is on hold; the orders of a minute each, changed up to 50 hours later. */
@@ -30,7 +31,7 @@ export const makeDatabase = async (postgres, count) => {
   // Vacuum takes a page for visible to all only when the commit is on disk.
   await client.query('set synchronous_commit = on');
   const runner = { query: (text, values) => client.query(text, values), connection: { options: {} } };
-  for (const Migration of migrations) await new Migration().up(runner);
+  for (const Migration of serviceMigrations(migrations)) await new Migration().up(runner);
   await client.query(orders, [count]);
   await client.query(invoices);
   await client.query('vacuum analyze orders, invoice');

@@ -43,6 +43,8 @@ export interface RunningGateway {
   dataSource: DataSource;
   app: NestFastifyApplication;
   metrics: Registry;
+  /** What handles its events. */
+  strategy: EventsStrategy;
   /** The public keys, for services in the same process. */
   jwks(): Promise<JSONWebKeySet>;
   /** Takes no more requests, finishes those under way, hands over its events, closes the pools. */
@@ -165,7 +167,7 @@ export const startGateway = async (
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;
     logger.info({ port }, 'listening');
-    return { name: 'gateway', url: `http://${host}:${port}`, dataSource, app, metrics, jwks, close };
+    return { name: 'gateway', url: `http://${host}:${port}`, dataSource, app, metrics, strategy, jwks, close };
   } catch (error) {
     await close();
     throw error;

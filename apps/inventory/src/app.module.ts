@@ -1,4 +1,6 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { transaction } from '@entrepot/database';
 import { SETTINGS, type InventorySettings } from './config.js';
 import { OnCheckoutSubmitted } from './events/on-checkout-submitted.js';
 import { OnCreditMemoCreated } from './events/on-credit-memo-created.js';
@@ -8,11 +10,11 @@ import { OnOrderPlaced } from './events/on-order-placed.js';
 import { OnProductChanged } from './events/on-product-changed.js';
 import { OnShipmentCreated } from './events/on-shipment-created.js';
 import { OnStoreChanged } from './events/on-store-changed.js';
-import { FollowUps } from './events/follow-ups.js';
 import { ImportController } from './http/import.controller.js';
 import { StockController } from './http/stock.controller.js';
 import { StockItemsController } from './http/stock-items.controller.js';
 import { WarehousesController } from './http/warehouses.controller.js';
+import { ensureDefaultWarehouse } from './use-cases/ensure-warehouses.js';
 
 /** Owns warehouses, stock items and reservations. */
 @Module({
@@ -30,9 +32,14 @@ import { WarehousesController } from './http/warehouses.controller.js';
     OnOrderCanceled,
     OnCreditMemoCreated,
   ],
-  providers: [FollowUps],
 })
-export class InventoryModule {
+export class InventoryModule implements OnApplicationBootstrap {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await transaction(this.dataSource, (tx) => ensureDefaultWarehouse(tx, new Date()));
+  }
+
   static with(settings: InventorySettings): DynamicModule {
     return { module: InventoryModule, providers: [{ provide: SETTINGS, useValue: settings }] };
   }

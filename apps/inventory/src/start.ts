@@ -4,6 +4,7 @@ import type { InventorySettings } from './config.js';
 import { inventoryMigrations } from './db/migrations.js';
 import { inventorySnapshots } from './db/snapshots.js';
 import { errors } from './http/errors.js';
+import { followUps } from './use-cases/follow-ups.js';
 
 /** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>
@@ -14,6 +15,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       migrations: inventoryMigrations,
       errors,
       snapshots: inventorySnapshots,
+      followUps,
       // Stock goes with `product.deleted` alone, never because a product was not told of: a rebuild removes nothing here.
       projections: [{ aggregate: 'store' }, { aggregate: 'product', rows: 'select from product where not is_deleted' }],
     },

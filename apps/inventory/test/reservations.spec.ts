@@ -328,12 +328,12 @@ describe('orders that waited for a product', () => {
     );
     await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
     await until(async () => (await ofOrder(first)).length === 1 && (await ofOrder(last)).length === 1);
-    await until(async () => (await inventory.rows('select from follow_up_failure')).length === 1);
+    await until(async () => (await inventory.rows('select from follow_up where failures > 0')).length === 1);
     expect(await ofOrder(faulty)).toEqual([]);
     await until(async () => (await failing()) === '1');
     await inventory.rows('alter table reservation_line drop constraint too_careful');
     await until(async () => (await ofOrder(faulty)).length === 1, 20_000);
-    await until(async () => (await failing()) === '0');
+    await until(async () => (await failing()) === undefined);
     expect(await stockOf()).toMatchObject({ reserved_qty: 3 });
   }, 40_000);
 
@@ -343,6 +343,6 @@ describe('orders that waited for a product', () => {
     await until(async () => (await stockOf())?.['reserved_qty'] === largestQuantity);
     const short = (await inventory.events('stock.short', id)).filter(({ data }) => data['cause'] === 'order');
     expect(short).toMatchObject([{ data: { missing_qty: 12_000_000_000 - largestQuantity, order_id: id * 10 + 1 } }]);
-    expect(await inventory.rows('select from follow_up_failure')).toEqual([]);
+    expect(await inventory.rows('select from follow_up where failures > 0')).toEqual([]);
   });
 });

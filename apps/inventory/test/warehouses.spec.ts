@@ -152,7 +152,7 @@ it('tells what a new status means for the stock of the warehouse', async () => {
     version: 2,
     data: { qty: 5, salable_qty: 1, previous: { salable_qty: 5 } },
   });
-  await until(async () => (await inventory.rows('select 1 from warehouse where told_up_to is not null')).length === 0);
+  await until(async () => (await inventory.rows(`select from follow_up_request union all select from follow_up`)).length === 0);
   expect(await inventory.events('stock.recalculated', 901)).toHaveLength(1);
   expect((await get('/api2/stock?type=sku&id=SW')).body).toMatchObject({ stock: { qty: 5, salable_qty: 1, is_in_stock: 1 } });
 });

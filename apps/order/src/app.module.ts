@@ -1,13 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SETTINGS, type OrderSettings } from './config.js';
-import { CustomerLinker } from './events/customer-linker.js';
 import { OnCustomerChanged } from './events/on-customer-changed.js';
 import { OnProductChanged } from './events/on-product-changed.js';
 import { OnReservationChanged } from './events/on-reservation-changed.js';
 import { OnReservationConfirmed } from './events/on-reservation-confirmed.js';
 import { OnStockTaken } from './events/on-stock-taken.js';
 import { OnStoreChanged } from './events/on-store-changed.js';
-import { ProductLinker } from './events/product-linker.js';
 import { CreditMemosController } from './http/credit-memos.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { HistoryWritesController } from './http/history-writes.controller.js';
@@ -48,7 +46,7 @@ import { PaymentSweep } from './payments/payment-sweep.js';
     OnStockTaken,
     OnStoreChanged,
   ],
-  providers: [CustomerLinker, ProductLinker, PaymentDesk, PaymentSweep],
+  providers: [PaymentDesk, PaymentSweep],
 })
 export class OrderModule {
   static with(settings: OrderSettings, furtherMethods: readonly PaymentMethod[]): DynamicModule {

@@ -6,6 +6,7 @@ import { migrations } from './db/migrations.js';
 import { projections } from './db/projections.js';
 import { errors } from './http/errors.js';
 import type { PaymentMethod } from './payments/payment-method.js';
+import { followUps } from './use-cases/follow-ups.js';
 
 const mailer =
   (settings: OrderSettings) =>
@@ -23,7 +24,7 @@ export const startOrder = (
 ): Promise<RunningService> => {
   const background = isMailOn(settings) ? [mailer(settings)] : [];
   return startService(
-    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, background },
+    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, followUps, background },
     settings,
     runtime,
   );

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '@entrepot/database';
+import { serviceMigrations } from '@entrepot/http';
 import { createLogger } from '@entrepot/telemetry';
 import { type TestDatabase, testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/db/migrations.js';
@@ -8,5 +9,8 @@ import { migrations } from '../src/db/migrations.js';
 export const openForPlans = async (): Promise<{ database: TestDatabase; dataSource: DataSource }> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
-  return { database, dataSource: await openDatabase({ url: database.url, applicationName: 'plans', migrations, logger }) };
+  return {
+    database,
+    dataSource: await openDatabase({ url: database.url, applicationName: 'plans', migrations: [...serviceMigrations(migrations)], logger }),
+  };
 };

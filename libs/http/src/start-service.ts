@@ -13,9 +13,11 @@ import {
   EventsStrategy,
   Projections,
   connectEvents,
+  runFollowUps,
   snapshotModule,
   startRelay,
   type EventDriver,
+  type FollowUp,
   type Projection,
   type Relay,
   type SnapshotSource,
@@ -52,6 +54,8 @@ export interface ServiceDefinition {
   snapshots?: readonly SnapshotSource[];
   /** What it keeps of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];
+  /** What its event handlers leave to be done in steps. */
+  followUps?: readonly FollowUp[];
   /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
   background?: readonly ((context: BackgroundContext) => BackgroundWork)[];
 }
@@ -84,6 +88,8 @@ export interface RunningService {
   dataSource: DataSource;
   app: NestFastifyApplication;
   metrics: Registry;
+  /** What handles its events. */
+  strategy: EventsStrategy;
   /** Stops taking requests, finishes those under way, hands over its events, closes the pool. */
   close(): Promise<void>;
 }
@@ -186,6 +192,8 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       hour,
     );
     closing.push(async () => clearInterval(forgetting));
+    const following = runFollowUps({ dataSource, logger, metrics, followUps: definition.followUps ?? [] });
+    closing.push(() => following.stop());
     for (const begin of definition.background ?? []) {
       const work = begin({ dataSource, logger, metrics });
       closing.push(() => work.stop());
@@ -194,7 +202,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;
     logger.info({ port }, 'listening');
-    return { name, url: `http://${host}:${port}`, dataSource, app, metrics, close };
+    return { name, url: `http://${host}:${port}`, dataSource, app, metrics, strategy, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
-import { isUnavailable, transaction } from '@entrepot/database';
+import { isTimeout, isUnavailable, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { ReceivedEvent } from './cloud-event.js';
@@ -55,7 +55,8 @@ const longestWaitMs = 5_000;
 /**
  * Works off the messages of partitions with an effect exactly once: inbox row, handler and the events it appends commit together.
  * A batch shares a transaction; where one of it fails, they are repeated one by one, so that only the failing one waits, and is set
- * aside in the end. A database that is away is waited for and never a reason to set anything aside.
+ * aside in the end. A database that is away is waited for and never a reason to set anything aside; one that ends a statement because it
+ * takes too long is no reason to wait for ever.
  */
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
   const { consumer, dataSource, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
@@ -115,7 +116,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     const { inboxId } = incoming;
     const before = waiting.get(lane);
     const { failed, unavailable } = before?.inboxId === inboxId ? before : { failed: 0, unavailable: 0 };
-    if (isUnavailable(error)) {
+    if (isUnavailable(error) && !isTimeout(error)) {
       waiting.set(lane, { inboxId, failed, unavailable: unavailable + 1 });
       if (unavailable === 0)
         logger.warn({ ...whereabouts(incoming.message), err: error }, 'the database takes no events: they wait for it');

@@ -14,6 +14,9 @@ export type {
 } from './driver.js';
 export type { EventContext } from './event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
+export { endOfPage, keysWithMore, requestFollowUp, requestFollowUps, rowsAtOnce, rowsOfKey, type FollowUp } from './follow-up/follow-up.js';
+export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
+export type { WaitingFollowUps } from './follow-up/follow-up-status.js';
 export { inProcessDriver, type InProcessDriver } from './in-process-driver.js';
 export { kafkaDriver, type KafkaDriverOptions } from './kafka/kafka-driver.js';
 export { kafkaAccess, kafkaSettings, type KafkaAccess, type KafkaAccessSettings } from './kafka/settings.js';

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { FollowUps1771000000000 } from './follow-up/migration.js';
 import { addDays } from './maintenance.js';
 import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './ops/migration.js';
 
@@ -59,4 +60,9 @@ export class Messaging1700000000000 implements MigrationInterface {
 }
 
 /** Every service lists these before its own migrations. */
-export const messagingMigrations = [Messaging1700000000000, DeadLetterOperations1764100000000, LostEvents1764500000000];
+export const messagingMigrations = [
+  Messaging1700000000000,
+  DeadLetterOperations1764100000000,
+  LostEvents1764500000000,
+  FollowUps1771000000000,
+];

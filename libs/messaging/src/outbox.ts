@@ -8,7 +8,7 @@ import { definitionOf, toHeaders } from './cloud-event.js';
 import type { OutgoingMessage } from './driver.js';
 import { schemaViolation } from './event-schema.js';
 import { countRecorded } from './recorded-events.js';
-import { wakeRelays } from './wake.js';
+import { outboxSignal } from './wake.js';
 
 /** Bytes of headers and payload that one message, and one batch of the relay, may have: Kafka's own limit is 1,048,588. */
 export const maxMessageBytes = 900_000;
@@ -50,7 +50,7 @@ export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]
     return place;
   });
   await sendWithNext(tx, insert, [Buffer.concat(parts), ...arraysOf(columns, places)]);
-  afterCommit(tx, () => wakeRelays(tx.dataSource));
+  afterCommit(tx, () => outboxSignal.wake(tx.dataSource));
 };
 
 /**

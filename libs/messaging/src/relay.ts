@@ -7,7 +7,7 @@ import { bucketsWithEvents, relayBuckets } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { defaultRetentionDays } from './retention.js';
 import { createBell } from './bell.js';
-import { onAppended } from './wake.js';
+import { outboxSignal } from './wake.js';
 
 export interface RelayOptions extends Partial<Retention> {
   dataSource: DataSource;
@@ -103,7 +103,7 @@ export const startRelay = (options: RelayOptions): Relay => {
     }
   };
 
-  const forget = onAppended(dataSource, bell.ring);
+  const forget = outboxSignal.on(dataSource, bell.ring);
   const maintenance = setInterval(() => void maintain(), maintenanceEveryMs);
   const running = Promise.all([maintain(), run()]);
   return {

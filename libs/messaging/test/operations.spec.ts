@@ -172,7 +172,7 @@ describe.each(transports)('what waits, over $name', ({ transport }) => {
       projections: [],
       mails: null,
       payments: null,
-      follow_ups: null,
+      follow_ups: [],
     });
     scene.relay();
     // A broker that has just started knows the group a little later.

@@ -159,6 +159,21 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
     expect(await deadLetters(scene.reader)).toEqual([]);
   });
 
+  it('sets an event aside whose statement takes too long each time, and goes on', async () => {
+    await scene.service({
+      async handle(context, data) {
+        await noteEffect(context, data);
+        if (context.event.version !== 2) return;
+        await context.tx.query('set local statement_timeout = 50');
+        await context.tx.query('select pg_sleep(5)');
+      },
+    });
+    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await until(async () => (await countEffects(scene.reader)) >= 2, patienceMs);
+    expect(await effects(scene.reader)).toEqual({ a: [1, 3] });
+    expect(await deadLetters(scene.reader)).toEqual([expect.objectContaining({ reason: 'failed', attempts: 4, state: 'waiting' })]);
+  });
+
   it('does not take an event for handled whose handler swallowed an SQL error', async () => {
     let failures = 2;
     await scene.service({

@@ -98,10 +98,10 @@ export const health = {
         projections: [
           { ...projection, state: 'filled', last_rebuild: { ...projection.last_rebuild, completed_at: '2026-01-31 02:20:41' } },
         ],
+        follow_ups: [],
         retention: [],
         mails: null,
         payments: null,
-        follow_ups: { failing: 0 },
       },
     },
     away,

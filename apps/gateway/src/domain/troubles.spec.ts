@@ -38,12 +38,12 @@ describe('trouble', () => {
       { projections: [{ name: 'stock', state: 'rebuilding', last_rebuild: { requested_at: '2026-01-31 01:29:59' } }] },
       'projection: the projection stock is being rebuilt since 2026-01-31 01:29:59 UTC',
     ],
+    [
+      { follow_ups: [{ kind: 'store-orders', waiting: 3, failing: 2, oldest_age_seconds: 300, error: 'Error: no room' }] },
+      'follow_ups: 2 of the follow-ups store-orders fail for 5 min: Error: no room',
+    ],
     [{ mails: { waiting: 14, oldest_age_seconds: 1_000, unsealable: 0 } }, 'mails: 14 mails wait to be sent, the oldest for 17 min'],
     [{ mails: { waiting: 0, oldest_age_seconds: 0, unsealable: 2 } }, 'mails: 2 mails cannot be unsealed'],
-    [
-      { follow_ups: { failing: 2 } },
-      'follow_ups: what follows from a change fails for 2 of its rows, and is tried again: its log says why',
-    ],
     [{ payments: { stuck: 1 } }, 'payments: 1 payment waits for a decision: entrepot ops payments'],
     [
       { database: 'down', outbox: null, consumer_lag: [], dead_letters: null, projections: null, mails: null },

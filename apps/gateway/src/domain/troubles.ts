@@ -10,9 +10,9 @@ export interface ServiceHealth {
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
-  /** These two are absent in the report of an older release. */
+  /** These are absent in the report of an older release. */
   payments?: { stuck: number } | null;
-  follow_ups?: { failing: number } | null;
+  follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
 }
 
@@ -31,14 +31,14 @@ export interface Trouble {
     | 'lost'
     | 'retention'
     | 'projection'
+    | 'follow_ups'
     | 'mails'
-    | 'payments'
-    | 'follow_ups';
+    | 'payments';
   message: string;
 }
 
 /** From when on waiting is trouble: a relay takes milliseconds, a consumer seconds, a rebuild minutes, a mail server's hiccup a quarter of an hour. */
-export const limits = { outboxSeconds: 60, lagMessages: 1_000, rebuildSeconds: 3_600, mailSeconds: 900 } as const;
+export const limits = { outboxSeconds: 60, lagMessages: 1_000, rebuildSeconds: 3_600, mailSeconds: 900, followUpSeconds: 60 } as const;
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -86,6 +86,13 @@ const projectionTroubles = ({ projections }: ServiceHealth, now: Date): string[]
     return [`the projection ${name} is being rebuilt since ${rebuild.requested_at} UTC`];
   });
 
+const followUpTroubles = ({ follow_ups: followUps }: ServiceHealth): string[] =>
+  (followUps ?? []).flatMap(({ kind, failing, oldest_age_seconds: age, error }) =>
+    failing > 0 && age > limits.followUpSeconds
+      ? [`${number(failing)} of the follow-ups ${kind} fail for ${forHowLong(age)}: ${error}`]
+      : [],
+  );
+
 const mailTroubles = ({ mails }: ServiceHealth): string[] => {
   if (!mails) return [];
   const { waiting, oldest_age_seconds: age, unsealable } = mails;
@@ -97,11 +104,6 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
 
 const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
   payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
-
-const followUpTrouble = ({ follow_ups: follow }: ServiceHealth): string[] =>
-  follow && follow.failing > 0
-    ? [`what follows from a change fails for ${number(follow.failing)} of its rows, and is tried again: its log says why`]
-    : [];
 
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
@@ -118,8 +120,8 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('lost', lostTrouble(service, report)),
     ...as('retention', retentionTroubles(report)),
     ...as('projection', projectionTroubles(report, now)),
+    ...as('follow_ups', followUpTroubles(report)),
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTrouble(report)),
-    ...as('follow_ups', followUpTrouble(report)),
   ];
 };

@@ -3,7 +3,7 @@ import { Stock1770000000002 } from './migrations/2-stock.js';
 import { Reservations1770000000003 } from './migrations/3-reservations.js';
 import { Shipments1770000000004 } from './migrations/4-shipments.js';
 import { LedgerKey1770000000005 } from './migrations/5-ledger-key.js';
-import { FollowUps1770000000006 } from './migrations/6-follow-ups.js';
+import { FollowUps1771000000002 } from './migrations/6-follow-ups.js';
 
 /** The inventory's tables, in order. */
 export const inventoryMigrations = [
@@ -12,5 +12,5 @@ export const inventoryMigrations = [
   Reservations1770000000003,
   Shipments1770000000004,
   LedgerKey1770000000005,
-  FollowUps1770000000006,
+  FollowUps1771000000002,
 ];

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { insertRows, rowsFrom } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { ReservationLine } from '../domain/reservation.js';
-import { isDue } from './follow-up-failures.js';
 
 /** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
 export const claimAttempt = async (tx: EntityManager, saleId: number, attempt: number): Promise<boolean> => {
@@ -79,12 +78,22 @@ export const saveLines = async (tx: EntityManager, reservationId: number, lines:
   await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservationId, lines.map(({ line }) => line)]);
 };
 
-/** Reservations with lines whose product has come meanwhile, at most `limit`, those left out that failed lately; index reservation_line_waiting. */
-export const arrivedReservations = async (tx: EntityManager, limit: number): Promise<number[]> => {
+/** Up to `limit` reservations that wait for each of some skus; index reservation_line_waiting. */
+export const someWaitingFor = async (tx: EntityManager, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
+  const rows = await tx.query<{ key: string; id: string }[]>(
+    `select sku as key, waiting.id from unnest($1::text[]) as sku
+      cross join lateral (
+        select reservation_id as id from reservation_line l where l.sku = sku.sku and product_id is null order by reservation_id limit $2) waiting`,
+    [skus, limit],
+  );
+  return rows.map(({ key, id }) => ({ key, id: Number(id) }));
+};
+
+/** Reservations that wait for a sku by their ids, one each for its lines; index reservation_line_waiting. */
+export const waitingReservations = async (tx: EntityManager, sku: string, after: number, limit: number): Promise<number[]> => {
   const rows = await tx.query<{ reservation_id: string }[]>(
-    `select distinct l.reservation_id from reservation_line l join stock_item s using (sku)
-      where l.product_id is null and ${isDue('reservation', 'l.reservation_id')} order by l.reservation_id limit $1`,
-    [limit],
+    `select reservation_id from reservation_line where sku = $1 and product_id is null and reservation_id > $2 order by reservation_id limit $3`,
+    [sku, after, limit],
   );
   return rows.map(({ reservation_id }) => Number(reservation_id));
 };

@@ -1,20 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DataOf, orderImported } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
 import type { EventContext } from '@entrepot/messaging';
 import { reserveOrder } from '../use-cases/reserve-order.js';
-import { FollowUps } from './follow-ups.js';
 
 /** An open order that came by import takes the stock that there is. */
 @Controller()
 export class OnOrderImported {
-  constructor(private readonly followUps: FollowUps) {}
-
   @EventPattern<string>('order.imported')
   async reserve(@Payload() order: DataOf<typeof orderImported>, @Ctx() { tx }: EventContext): Promise<void> {
-    if (!order.reserve) return;
-    const waits = await reserveOrder(tx, order, new Date());
-    if (waits) afterCommit(tx, () => this.followUps.wake());
+    if (order.reserve) await reserveOrder(tx, order, new Date());
   }
 }

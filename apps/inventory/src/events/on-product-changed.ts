@@ -1,15 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { EntityManager } from 'typeorm';
 import type { DataOf, productCreated, productDeleted, ProductPicture } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { type EventContext, type ReceivedEvent, replacedVersion } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { type ProductChange, saveProduct } from '../db/products.js';
 import { removeStock } from '../use-cases/remove-stock.js';
 import { takeProduct, takeProductAgain, type TakenProduct } from '../use-cases/take-product.js';
-import { FollowUps } from './follow-ups.js';
 
 type Named = Pick<ProductPicture, 'product_id' | 'sku' | 'name' | 'type_id'>;
 
@@ -26,19 +23,16 @@ const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEven
 /** Keeps which products there are, each with its stock item, and applies what imports tell of their stock. */
 @Controller()
 export class OnProductChanged {
-  constructor(
-    private readonly followUps: FollowUps,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   @EventPattern(['product.created', 'product.updated'])
   async saved(@Payload() product: DataOf<typeof productCreated>, @Ctx() { tx, event }: EventContext): Promise<void> {
-    this.follow(tx, product, await takeProduct(tx, changeOf(product, event), product.stock_change, new Date()));
+    this.warn(product, await takeProduct(tx, changeOf(product, event), product.stock_change, new Date()));
   }
 
   @EventPattern<string>('product.snapshot')
   async told(@Payload() product: ProductPicture, @Ctx() { tx, event }: EventContext): Promise<void> {
-    this.follow(tx, product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
+    this.warn(product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
   }
 
   @EventPattern<string>('product.deleted')
@@ -47,8 +41,7 @@ export class OnProductChanged {
     if (is_news && has_item) await removeStock(tx, product_id);
   }
 
-  private follow(tx: EntityManager, { sku }: ProductPicture, { isNew, madeWarehouses }: TakenProduct): void {
-    if (isNew) afterCommit(tx, () => this.followUps.wake());
+  private warn({ sku }: ProductPicture, { madeWarehouses }: TakenProduct): void {
     if (madeWarehouses.length > 0)
       this.logger.warn({ sku, codes: madeWarehouses }, 'warehouses that nobody had imported were made for a product’s stock');
   }

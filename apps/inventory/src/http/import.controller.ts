@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import { FollowUps } from '../events/follow-ups.js';
 import { importWarehouses } from '../use-cases/import-warehouses.js';
 import { WarehouseRecordDto } from './dto/warehouse-record.dto.js';
 import { ApiAnswers } from './api-answers.js';
@@ -19,7 +18,6 @@ import { warehouseRecord } from './warehouse-record.js';
 export class ImportController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly followUps: FollowUps,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,14 +34,12 @@ export class ImportController {
   @ApiConsumes('application/x-ndjson')
   @ApiBody({ type: WarehouseRecordDto, description: 'One line' })
   @ApiAnswers({ 'What became of the lines; the first 100 errors and warnings': importExample }, {})
-  async import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    const result = await importStream(importBody(request), {
+  import(@Req() request: FastifyRequest): Promise<ImportResult> {
+    return importStream(importBody(request), {
       parse: warehouseRecord,
       key: ({ code }) => code,
       save: (batch) => transaction(this.dataSource, (tx) => importWarehouses(tx, batch, new Date())),
       logger: this.logger,
     });
-    this.followUps.wake();
-    return result;
   }
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Outcome } from '@entrepot/http';
+import { requestFollowUps } from '@entrepot/messaging';
 import { takeTurn } from '../db/turns.js';
 import { loadWarehouses, saveWarehouses } from '../db/warehouses.js';
 import { applyWarehouseRecord, lastPriority, type WarehouseChange, type WarehouseRecord } from '../domain/warehouse.js';
+import { warehouseStock } from './follow-ups.js';
 
 /** Takes one batch of a warehouses import, each code once: new warehouses, changed ones, and their events. */
 export const importWarehouses = async (tx: EntityManager, records: readonly WarehouseRecord[], now: Date): Promise<Outcome[]> => {
@@ -17,5 +19,11 @@ export const importWarehouses = async (tx: EntityManager, records: readonly Ware
     return { status: change.previous ? 'updated' : 'created' };
   });
   await saveWarehouses(tx, changes, now);
+  const switched = changes.filter(({ previous }) => previous?.status !== undefined);
+  await requestFollowUps(
+    tx,
+    warehouseStock,
+    switched.map(({ warehouse: { warehouse_id } }) => warehouse_id),
+  );
   return outcomes;
 };

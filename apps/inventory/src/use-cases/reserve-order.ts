@@ -15,17 +15,17 @@ import { reserveLines } from './reserve-lines.js';
 /**
  * Reserves for an imported order what there is, once for each order; the rest is a shortage, never a refusal (contract 4,
  * "Reservations"). A line whose product the catalog has not told of yet waits for it: files of orders and of products come on their
- * own ways. Of an order whose shipments or cancel came first, no more than they left. @returns whether some line waits
+ * own ways. Of an order whose shipments or cancel came first, no more than they left.
  */
-export const reserveOrder = async (tx: EntityManager, order: OrderPicture, now: Date): Promise<boolean> => {
+export const reserveOrder = async (tx: EntityManager, order: OrderPicture, now: Date): Promise<void> => {
   const ordered = openLines(order);
-  if (ordered.length === 0) return false;
+  if (ordered.length === 0) return;
   const { order_id, store_id } = order;
   await takeTurn(tx, 'stock');
   const left = await findLeftToShip(tx, order_id);
   const open = withinLeft(ordered, left);
   const reservation_id = await insertReservation(tx, { order_id, store_id });
-  if (reservation_id === null) return false;
+  if (reservation_id === null) return;
   const productIds = await productIdsOf(
     tx,
     open.map(({ sku }) => sku),
@@ -50,5 +50,4 @@ export const reserveOrder = async (tx: EntityManager, order: OrderPicture, now: 
     ...(lines.length > 0 ? [confirmedEvent(reservation, reserved.warehouses, null)] : []),
     ...shortEventsOf(reserved.short, items, order_id),
   ]);
-  return wanted.length < open.length;
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { StockSettings as ToldSettings } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
+import { requestFollowUp } from '@entrepot/messaging';
 import { lockStock } from '../db/lock-stock.js';
 import { saveProduct, type ProductChange, type SavedProduct } from '../db/products.js';
 import { saveStock } from '../db/save-stock.js';
@@ -9,6 +10,7 @@ import { applyStockChange, type StockChange } from '../domain/stock-change.js';
 import { newStockItem, type StockSettings } from '../domain/stock-item.js';
 import type { Warehouse } from '../domain/warehouse.js';
 import { ensureWarehouses } from './ensure-warehouses.js';
+import { arrivedProduct } from './follow-ups.js';
 import { removeStock } from './remove-stock.js';
 
 const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorders }: ToldSettings): Partial<StockSettings> => ({
@@ -29,13 +31,11 @@ const changeOf = (told: ToldSettings, warehouses: readonly Warehouse[]): StockCh
 };
 
 export interface TakenProduct {
-  /** It has a stock item now, and had none before: orders may wait for it. */
-  isNew: boolean;
   /** Codes of warehouses that nobody had imported. */
   madeWarehouses: readonly string[];
 }
 
-const nothing: TakenProduct = { isNew: false, madeWarehouses: [] };
+const nothing: TakenProduct = { madeWarehouses: [] };
 
 /**
  * Takes a product that the catalog told of: its first event makes its stock item, and what an import told of its stock is applied, once
@@ -78,5 +78,7 @@ const applyProduct = async (
   const item = before ?? newStockItem(product);
   const after = told ? applyStockChange(item, changeOf(told, warehouses)) : item;
   await saveStock(tx, [{ before, after }], { reason: 'import', warehouses }, now);
-  return { isNew: before === null, madeWarehouses: created };
+  // Orders may wait for it.
+  if (before === null) await requestFollowUp(tx, arrivedProduct, product.sku);
+  return { madeWarehouses: created };
 };

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** A customer as orders know it. */
 export interface CustomerRef {
@@ -11,17 +11,21 @@ export interface CustomerRef {
   replaces: number;
 }
 
-/** Keeps what an event or a snapshot tells of a customer, unless something newer is known. @returns whether it was kept */
+/**
+ * Keeps what an event or a snapshot tells of a customer, unless something newer is known.
+ * @returns whether orders have to follow: the e-mail is another customer's now
+ */
 export const saveCustomer = async (tx: EntityManager, customer: CustomerRef): Promise<boolean> => {
-  const rows: unknown[] = await tx.query(
+  const rows: { concernsOrders: boolean }[] = await tx.query(
     `insert into customer_ref as known (customer_id, website_id, email, is_deleted, version) values ($1, $2, lower($3), $4, $5)
          on conflict (customer_id) do update
         set website_id = excluded.website_id, email = excluded.email, is_deleted = excluded.is_deleted, version = excluded.version
       where known.version <= $6
-     returning customer_id`,
+     returning not new.is_deleted
+           and (old.website_id, old.email, old.is_deleted) is distinct from (new.website_id, new.email, new.is_deleted) as "concernsOrders"`,
     [customer.customer_id, customer.website_id, customer.email, customer.is_deleted, customer.version, customer.replaces],
   );
-  return rows.length > 0;
+  return rows[0]?.concernsOrders ?? false;
 };
 
 /** Marks customers as gone, as their deletion would have; their orders keep them. */
@@ -59,43 +63,47 @@ export const buyersOf = async (tx: EntityManager, buyers: readonly Buyer[]): Pro
   return new Map(rows.map((row) => [buyerKey(row), Number(row.customer_id)]));
 };
 
-const foundAtOnce = 50_000;
-/** A bound on the orders that one statement locks: whoever works on one of them waits that long at most. */
-const linkedAtOnce = 1_000;
-
-/** Orders without a customer whose e-mail has one on their website; of two, which only last until an event comes, the later. */
-const find = (emails: string): string => `
-  select o.entity_id, max(c.customer_id) as customer_id
-    from customer_ref c
-    join orders o on lower(o.customer_email) = c.email and o.customer_id is null and o.customer_email is not null
-    join store_ref s on s.store_id = o.store_id and s.website_id = c.website_id
-   where not c.is_deleted${emails}
-   group by o.entity_id order by o.entity_id limit ${foundAtOnce}`;
-
-/** Rows are locked in id order, as everywhere. */
-const link = `
-  with locked as materialized (
-    select entity_id, found.customer_id
-      from unnest($1::bigint[], $2::bigint[]) as found (entity_id, customer_id)
-      join orders o using (entity_id)
-     where o.customer_id is null
-     order by entity_id for no key update of o)
-  update orders o set customer_id = locked.customer_id from locked where o.entity_id = locked.entity_id`;
-
-const linkFound = async (dataSource: DataSource, statement: string, values: unknown[]): Promise<void> => {
-  for (;;) {
-    const found = await dataSource.query<{ entity_id: string; customer_id: string }[]>(statement, values);
-    for (let at = 0; at < found.length; at += linkedAtOnce) {
-      const part = found.slice(at, at + linkedAtOnce);
-      await dataSource.query(link, [part.map(({ entity_id }) => entity_id), part.map(({ customer_id }) => customer_id)]);
-    }
-    if (found.length < foundAtOnce) return;
-  }
+/** Up to `limit` orders with the e-mail of each of some customers; index orders_email. */
+export const someOrdersOf = async (
+  tx: EntityManager,
+  customerIds: readonly string[],
+  limit: number,
+): Promise<{ key: string; id: number }[]> => {
+  const rows: { key: string; id: string }[] = await tx.query(
+    `select c.customer_id as key, found.id from customer_ref c
+      cross join lateral (
+        select entity_id as id from orders o where lower(o.customer_email) = c.email order by entity_id limit $2) found
+      where c.customer_id = any($1::bigint[])`,
+    [customerIds, limit],
+  );
+  return rows.map(({ key, id }) => ({ key, id: Number(id) }));
 };
 
-/** Gives orders with these e-mails their customers; index orders_email. */
-export const linkOrders = (dataSource: DataSource, emails: readonly string[]): Promise<void> =>
-  linkFound(dataSource, find(' and c.email in (select lower(email) from unnest($1::text[]) as email)'), [emails]);
+/** Orders with the e-mail of a customer by their ids; index orders_email. */
+export const ordersOfEmail = async (tx: EntityManager, customerId: number, after: number, limit: number): Promise<number[]> => {
+  const rows: { entity_id: string }[] = await tx.query(
+    `select entity_id from orders
+      where lower(customer_email) = (select email from customer_ref where customer_id = $1) and entity_id > $2 order by entity_id limit $3`,
+    [customerId, after, limit],
+  );
+  return rows.map(({ entity_id }) => Number(entity_id));
+};
 
-/** The same for every order that still has no customer; index orders_without_customer, where those are few. */
-export const linkAllOrders = (dataSource: DataSource): Promise<void> => linkFound(dataSource, find(''), []);
+/**
+ * Gives those of some orders that have no customer the one with their e-mail on their store's website; of two, which only last until an
+ * event comes, the later. Rows are locked in id order, as everywhere.
+ */
+export const linkBuyers = async (tx: EntityManager, orderIds: readonly number[]): Promise<void> => {
+  await tx.query(
+    `with locked as materialized (
+       select o.entity_id, known.customer_id
+         from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
+        cross join lateral (
+          select max(c.customer_id) as customer_id from customer_ref c
+           where c.email = lower(o.customer_email) and c.website_id = s.website_id and not c.is_deleted) known
+        where o.customer_id is null and known.customer_id is not null
+        order by o.entity_id for no key update of o)
+     update orders o set customer_id = locked.customer_id from locked where o.entity_id = locked.entity_id`,
+    [orderIds],
+  );
+};

@@ -11,6 +11,7 @@ import { StoreLocale1763700000009 } from './migrations/9-store-locale.js';
 import { PaymentDecisions1763700000010 } from './migrations/10-payment-decisions.js';
 import { TaxPercent1763700000011 } from './migrations/11-tax-percent.js';
 import { DecidedPayments1763700000012 } from './migrations/12-decided-payments.js';
+import { FollowUps1771000000001 } from './migrations/13-follow-ups.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -25,5 +26,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   PaymentDecisions1763700000010,
   TaxPercent1763700000011,
   DecidedPayments1763700000012,
+  FollowUps1771000000001,
   ...mailMigrations,
 ];

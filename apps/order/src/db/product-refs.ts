@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** The catalog's ids of some skus, as far as they are known. */
 export const productIdsOf = async (tx: EntityManager, skus: Iterable<string>): Promise<Map<string, number>> => {
@@ -22,44 +22,59 @@ export interface ProductChange {
 
 /**
  * Keeps what an event or a snapshot tells of a product, unless something newer is known: of the same product a later version, or a later
- * product that took over the sku. @returns whether it was kept
+ * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or nobody's
  */
 export const saveProduct = async (tx: EntityManager, { sku, product_id, type_id, version, replaces }: ProductChange): Promise<boolean> => {
-  const rows: unknown[] = await tx.query(
+  const rows: { concernsLines: boolean }[] = await tx.query(
     `insert into product_ref as known (sku, product_id, type_id, is_deleted, version) values ($1, $2, $3, $3::text is null, $4)
          on conflict (sku) do update
         set product_id = excluded.product_id, type_id = coalesce(excluded.type_id, known.type_id), is_deleted = excluded.is_deleted, version = excluded.version
       where known.product_id < excluded.product_id or (known.product_id = excluded.product_id and known.version <= $5)
-     returning sku`,
+     returning (old.product_id, old.is_deleted) is distinct from (new.product_id, new.is_deleted) as "concernsLines"`,
     [sku, product_id, type_id, version, replaces],
   );
-  return rows.length > 0;
+  return rows[0]?.concernsLines ?? false;
 };
 
-const link = `
-  update order_item i set product_id = case when p.is_deleted then null else p.product_id end
-    from product_ref p
-   where p.sku = i.sku and i.product_id is distinct from case when p.is_deleted then null else p.product_id end`;
-
-/** Gives the lines with these skus the catalog's ids; index order_item_sku. */
-export const linkLines = async (dataSource: Pick<DataSource, 'query'>, skus: readonly string[]): Promise<void> => {
-  await dataSource.query(`${link} and i.sku = any($1::text[])`, [skus]);
+/** Up to `limit` lines of each of some skus; index order_item_sku_line. */
+export const someLinesOf = async (tx: EntityManager, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
+  const rows: { key: string; id: string }[] = await tx.query(
+    `select sku as key, line.id from unnest($1::text[]) as sku
+      cross join lateral (select order_item_id as id from order_item i where i.sku = sku.sku order by order_item_id limit $2) line`,
+    [skus, limit],
+  );
+  return rows.map(({ key, id }) => ({ key, id: Number(id) }));
 };
 
-/** The same for every line that still has no product; index order_item_unlinked. */
-export const linkAllLines = async (dataSource: DataSource): Promise<void> => {
-  await dataSource.query(`${link} and i.product_id is null`);
+/** Lines with a sku by their ids; index order_item_sku_line. */
+export const linesOfSku = async (tx: EntityManager, sku: string, after: number, limit: number): Promise<number[]> => {
+  const rows: { order_item_id: string }[] = await tx.query(
+    'select order_item_id from order_item where sku = $1 and order_item_id > $2 order by order_item_id limit $3',
+    [sku, after, limit],
+  );
+  return rows.map(({ order_item_id }) => Number(order_item_id));
 };
 
-/** Marks products as gone, as their deletion would have; the lines of orders follow. */
-export const removeProducts = async (tx: EntityManager, ids: readonly number[]): Promise<void> => {
+/** Gives some lines the catalog's ids of their skus, as far as it has told of these. */
+export const linkLines = async (tx: EntityManager, lineIds: readonly number[]): Promise<void> => {
+  await tx.query(
+    `with locked as materialized (
+       select i.order_item_id, known.product_id
+         from unnest($1::bigint[]) as wanted (order_item_id) join order_item i using (order_item_id) join product_ref p using (sku)
+        cross join lateral (select case when p.is_deleted then null else p.product_id end as product_id) known
+        where i.product_id is distinct from known.product_id
+        order by i.order_item_id for no key update of i)
+     update order_item i set product_id = locked.product_id from locked where i.order_item_id = locked.order_item_id`,
+    [lineIds],
+  );
+};
+
+/** Marks products as gone, as their deletion would have. @returns their skus, whose lines have to follow */
+export const removeProducts = async (tx: EntityManager, ids: readonly number[]): Promise<string[]> => {
   const gone: { sku: string }[] = await tx.query(
     `with gone as (update product_ref set is_deleted = true where product_id = any($1::bigint[]) and not is_deleted returning sku)
      select sku from gone`,
     [ids],
   );
-  await linkLines(
-    tx,
-    gone.map(({ sku }) => sku),
-  );
+  return gone.map(({ sku }) => sku);
 };

@@ -3,7 +3,7 @@ import { readRows } from '@entrepot/database';
 
 /**
  * The currencies of some stores; a store without one is not known yet.
- * Keeps a row for each and locks all of them against change until the commit: an event of one of the stores waits, and then finds the orders.
+ * Keeps a row for each and locks all of them against change until the commit: an event of one of the stores waits for the orders.
  */
 export const currenciesOf = async (tx: EntityManager, storeIds: Iterable<number>): Promise<Map<number, string>> => {
   const wanted = [...new Set(storeIds)];
@@ -34,23 +34,43 @@ export interface StoreChange {
   replaces: number;
 }
 
-/** Keeps what an event or a snapshot tells of a store. @returns null when a later version is known, else whether its website is another than before */
-export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<{ hasMoved: boolean } | null> => {
-  const rows: { hasMoved: boolean }[] = await tx.query(
+/**
+ * Keeps what an event or a snapshot tells of a store, unless something newer is known.
+ * @returns whether orders have to follow: it was not known before, or its website is another
+ */
+export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<boolean> => {
+  const rows: { concernsOrders: boolean }[] = await tx.query(
     `insert into store_ref as known (store_id, code, name, website_id, currency, locale, version) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (store_id) do update
         set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, locale = excluded.locale,
             version = excluded.version
       where known.version <= $8
-     returning old.website_id is distinct from new.website_id as "hasMoved"`,
+     returning old.currency is null or old.website_id is distinct from new.website_id as "concernsOrders"`,
     [store.store_id, store.code, store.name, store.website_id, store.currency, store.locale, store.version, store.replaces],
   );
-  return rows[0] ?? null;
+  return rows[0]?.concernsOrders ?? false;
 };
 
-/** Gives the orders that came before their store its currency; index orders_without_currency. */
-export const setCurrency = async (tx: EntityManager, storeId: number, currency: string): Promise<void> => {
-  await tx.query('update orders set currency = $2 where store_id = $1 and currency is null', [storeId, currency]);
+/** Orders of a store by their ids; index orders_store. */
+export const ordersOfStore = async (tx: EntityManager, storeId: number, after: number, limit: number): Promise<number[]> => {
+  const rows: { entity_id: string }[] = await tx.query(
+    'select entity_id from orders where store_id = $1 and entity_id > $2 order by entity_id limit $3',
+    [storeId, after, limit],
+  );
+  return rows.map(({ entity_id }) => Number(entity_id));
+};
+
+/** Gives those of some orders that have no currency that of their store. Rows are locked in id order, as everywhere. */
+export const setCurrencies = async (tx: EntityManager, orderIds: readonly number[]): Promise<void> => {
+  await tx.query(
+    `with locked as materialized (
+       select o.entity_id, s.currency
+         from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
+        where o.currency is null and s.currency is not null
+        order by o.entity_id for no key update of o)
+     update orders o set currency = locked.currency from locked where o.entity_id = locked.entity_id`,
+    [orderIds],
+  );
 };
 
 /** A store as its mails need it. */

@@ -1,18 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { CustomerPicture, DataOf, customerDeleted } from '@entrepot/contracts';
-import { afterCommit } from '@entrepot/database';
-import { type EventContext, replacedVersion } from '@entrepot/messaging';
+import { type EventContext, replacedVersion, requestFollowUp } from '@entrepot/messaging';
 import { saveCustomer } from '../db/customer-refs.js';
-import { CustomerLinker } from './customer-linker.js';
+import { customerOrders } from '../use-cases/follow-ups.js';
 
 type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;
 
 /** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
 @Controller()
 export class OnCustomerChanged {
-  constructor(private readonly linker: CustomerLinker) {}
-
   @EventPattern(['customer.created', 'customer.updated', 'customer.snapshot'])
   saved(@Payload() customer: CustomerPicture, @Ctx() context: EventContext): Promise<void> {
     return this.save(customer, false, context);
@@ -24,7 +21,7 @@ export class OnCustomerChanged {
   }
 
   private async save({ customer_id, website_id, email }: Customer, is_deleted: boolean, { tx, event }: EventContext): Promise<void> {
-    const isNews = await saveCustomer(tx, {
+    const concernsOrders = await saveCustomer(tx, {
       customer_id,
       website_id,
       email,
@@ -32,6 +29,6 @@ export class OnCustomerChanged {
       version: event.version,
       replaces: replacedVersion(event),
     });
-    if (isNews && !is_deleted) afterCommit(tx, () => this.linker.link([email]));
+    if (concernsOrders) await requestFollowUp(tx, customerOrders, customer_id);
   }
 }

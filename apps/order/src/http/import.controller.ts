@@ -5,10 +5,7 @@ import { DataSource } from 'typeorm';
 import { transaction } from '@entrepot/database';
 import { Family, type ImportResult, LOGGER, Permission, importBody, importStream } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import { CustomerLinker } from '../events/customer-linker.js';
-import { ProductLinker } from '../events/product-linker.js';
 import { importOrders } from '../use-cases/import-orders.js';
-import type { IncomingOrder } from '../use-cases/incoming-order.js';
 import { thisSecond } from '../use-cases/this-second.js';
 import { OrderRecordDto } from './dto/order-record.dto.js';
 import { incomingOrder } from './incoming-order.js';
@@ -21,8 +18,6 @@ import { importExample } from './examples.js';
 export class ImportController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly products: ProductLinker,
-    private readonly customers: CustomerLinker,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,17 +39,8 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: (value) => incomingOrder(value, thisSecond()),
       key: ({ order }) => order.increment_id,
-      save: async (batch) => {
-        const outcomes = await transaction(this.dataSource, (tx) => importOrders(tx, batch, thisSecond()));
-        this.link(batch.filter((_, index) => outcomes[index]?.status !== 'unchanged'));
-        return outcomes;
-      },
+      save: (batch) => transaction(this.dataSource, (tx) => importOrders(tx, batch, thisSecond())),
       logger: this.logger,
     });
-  }
-
-  private link(orders: readonly IncomingOrder[]): void {
-    this.products.link(orders.flatMap(({ order }) => order.lines.map(({ sku }) => sku)));
-    this.customers.link(orders.flatMap(({ order }) => order.customer_email ?? []));
   }
 }

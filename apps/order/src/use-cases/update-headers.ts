@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { PreviousOrder } from '@entrepot/contracts';
 import { formatTimestamp } from '@entrepot/kernel';
+import { buyerKey, buyersOf } from '../db/customer-refs.js';
 import { insertHistory } from '../db/history.js';
 import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from '../db/imported-orders.js';
 import { type HeaderChange, type HeaderFields, headerChange } from '../domain/header-change.js';
@@ -20,17 +21,38 @@ const inEvent = ({ created_at, ...fields }: Partial<HeaderFields>, updatedAt: Da
   updated_at: formatTimestamp(updatedAt),
 });
 
+interface Changed {
+  order: LockedOrder;
+  change: HeaderChange;
+  hash: string;
+}
+
+/** An order that got another e-mail, and no customer with it, gets the customer who has it. */
+const findBuyers = async (tx: EntityManager, changes: readonly Changed[]): Promise<Changed[]> => {
+  const emailOf = ({ change: { next } }: Changed): string | null => (next.customer_id ? null : (next.customer_email ?? null));
+  const buyerOf = (changed: Changed) => ({ store_id: changed.order.store_id, customer_email: emailOf(changed) });
+  const buyers = await buyersOf(tx, changes.filter((changed) => emailOf(changed) !== null).map(buyerOf));
+  return changes.map((changed) => {
+    const customer_id = buyers.get(buyerKey(buyerOf(changed)));
+    if (customer_id === undefined) return changed;
+    const { order, change } = changed;
+    const next = { ...change.next, customer_id };
+    return { ...changed, change: { ...change, next, previous: { ...change.previous, customer_id: order.customer_id } } };
+  });
+};
+
 /** Updates the headers of orders that are here already, where their record tells something new. */
 export const updateHeaders = async (tx: EntityManager, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
   if (incoming.length === 0) return [];
   const byNumber = new Map(incoming.map((order) => [order.order.increment_id, order]));
-  const changes: { order: LockedOrder; change: HeaderChange; hash: string }[] = [];
+  const locked: Changed[] = [];
   for (const order of await lockOrders(tx, [...byNumber.keys()])) {
     const { record, hash } = byNumber.get(order.increment_id) as IncomingOrder;
     // Another import of the same file was faster.
-    if (order.import_hash !== hash) changes.push({ order, change: headerChange(order, record), hash });
+    if (order.import_hash !== hash) locked.push({ order, change: headerChange(order, record), hash });
   }
-  const isNews = ({ change }: { change: HeaderChange }): boolean => Object.keys(change.next).length > 0;
+  const changes = await findBuyers(tx, locked);
+  const isNews = ({ change }: Changed): boolean => Object.keys(change.next).length > 0;
   const news = changes.filter(isNews);
   const same = changes.filter((change) => !isNews(change));
   if (same.length > 0)

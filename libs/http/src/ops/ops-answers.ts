@@ -68,20 +68,20 @@ export const reportAnswer = ({
   consumer_lag,
   dead_letters,
   projections,
+  follow_ups,
   retention,
   mails,
   payments,
-  follow_ups,
 }: ServiceReport) => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
   consumer_lag,
   dead_letters: dead_letters && { ...dead_letters, oldest_at: time(dead_letters.oldest_at) },
   projections: projections && projections.map(projectionAnswer),
+  follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
   retention,
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
-  follow_ups: follow_ups && { failing: follow_ups.failing },
 });
 
 export type DeadLetterRow = ReturnType<typeof deadLetterRow>;

@@ -194,10 +194,10 @@ it('reports all of it at once', async () => {
     ],
     dead_letters: { waiting: 1, oldest_at: '2026-01-02 03:04:05', gaps: 0, events_lost: 0 },
     projections: [expect.objectContaining({ name: 'store' })],
+    follow_ups: [],
     retention: [],
     mails: null,
     payments: null,
-    follow_ups: null,
   });
 });
 

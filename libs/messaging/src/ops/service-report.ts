@@ -3,6 +3,7 @@ import { isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import type { EventDriver, RetentionDifference, TopicLag } from '../driver.js';
 import type { EventsStrategy } from '../events-strategy.js';
+import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-status.js';
 import type { Projections } from '../snapshot/projections.js';
 import { waitingDeadLetters, type WaitingDeadLetters } from './dead-letters.js';
 import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
@@ -42,11 +43,6 @@ export interface StuckPayments {
   stuck: number;
 }
 
-export interface FailingFollowUps {
-  /** Rows for which what follows from a change fails, and is tried again. */
-  failing: number;
-}
-
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
 export interface ServiceReport {
   database: 'up' | 'down';
@@ -55,14 +51,14 @@ export interface ServiceReport {
   consumer_lag: TopicLag[] | null;
   dead_letters: WaitingDeadLetters | null;
   projections: ProjectionReport[] | null;
+  /** What its handlers left to be done in steps. */
+  follow_ups: WaitingFollowUps[] | null;
   /** Where brokers keep events for another time than EVENT_RETENTION_DAYS; null where they do not say. */
   retention: RetentionDifference[] | null;
   /** Null for a service that sends none. */
   mails: WaitingMails | null;
   /** Null for a service that takes none. */
   payments: StuckPayments | null;
-  /** Null for a service that has none. */
-  follow_ups: FailingFollowUps | null;
 }
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
@@ -101,11 +97,6 @@ const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
   return stuck === null ? null : { stuck };
 };
 
-const followUpsOf = async (metrics: Registry): Promise<FailingFollowUps | null> => {
-  const failing = await readGauge(metrics, 'entrepot_follow_ups_failing');
-  return failing === null ? null : { failing };
-};
-
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { dataSource, metrics } = options;
@@ -119,21 +110,21 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
       consumer_lag,
       dead_letters: null,
       projections: null,
+      follow_ups: null,
       retention,
       mails: null,
       payments: null,
-      follow_ups: null,
     };
   }
-  const [outbox, dead_letters, projections, mails, payments, follow_ups, consumer_lag, retention] = await Promise.all([
+  const [outbox, dead_letters, projections, follow_ups, mails, payments, consumer_lag, retention] = await Promise.all([
     orNull(outboxDepth(dataSource)),
     orNull(waitingDeadLetters(dataSource)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
+    orNull(waitingFollowUps(dataSource)),
     orNull(mailsOf(metrics)),
     orNull(paymentsOf(metrics)),
-    orNull(followUpsOf(metrics)),
     lagging,
     comparing,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, retention, mails, payments, follow_ups };
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, follow_ups, retention, mails, payments };
 };

@@ -1,20 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What could not be done after a change, and when it is tried again. */
-export class FollowUps1770000000006 implements MigrationInterface {
+/**
+ * Asks for what the version before may have left: it kept in `warehouse.told_up_to`, which it still writes, and in memory what is a
+ * follow-up now.
+ */
+export class FollowUps1771000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table follow_up_failure (
-        step     text not null check (step in ('warehouse', 'reservation')),
-        id       bigint not null,
-        tries    integer not null,
-        retry_at timestamptz not null,
-        error    text not null,
-        primary key (step, id)
-      )`);
+      insert into follow_up_request (kind, key) select 'warehouse-stock', warehouse_id from warehouse where told_up_to is not null`);
+    await runner.query(`
+      insert into follow_up_request (kind, key)
+      select distinct 'waiting-reservation', l.reservation_id from reservation_line l join stock_item using (sku) where l.product_id is null`);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table follow_up_failure');
-  }
+  async down(): Promise<void> {}
 }

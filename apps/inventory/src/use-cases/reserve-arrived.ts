@@ -1,18 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '@entrepot/messaging';
-import { lockReservations, type StoredReservation } from '../db/lock-reservations.js';
-import { arrivedReservations, reservedLines, saveLines, setReservationVersion, type StoredLine } from '../db/reservations.js';
+import { lockReservations } from '../db/lock-reservations.js';
+import { reservedLines, saveLines, setReservationVersion, type StoredLine } from '../db/reservations.js';
 import { productIdsOf } from '../db/stock-items.js';
 import { takeTurn } from '../db/turns.js';
 import { withinLeft } from '../domain/open-lines.js';
 import { confirmedEvent } from '../domain/reservation.js';
 import { shortEventsOf } from '../domain/stock-events.js';
-import type { FollowUp } from './follow-up.js';
 import { reserveLines } from './reserve-lines.js';
 
-const batchSize = 50;
-
-const reserveArrived = async (tx: EntityManager, reservation: StoredReservation, now: Date): Promise<void> => {
+/**
+ * Reserves the lines of an imported order that waited for products which are here now: as if the products had come before the order, and
+ * no more than shipments and cancels have left of it. The reservation is told again, whole, with its next version.
+ */
+export const reserveArrived = async (tx: EntityManager, reservationId: number, now: Date): Promise<void> => {
+  await takeTurn(tx, 'stock');
+  const [reservation] = await lockReservations(tx, [reservationId]);
+  if (!reservation) return;
   const { store_id, reservation_id, order_id, left, lines: known } = reservation;
   const waiting = known.filter(({ product_id }) => product_id === null);
   const productIds = await productIdsOf(
@@ -20,7 +24,6 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
     waiting.map(({ sku }) => sku),
   );
   const arrived = waiting.filter(({ sku }) => productIds.has(sku));
-  // Another replica was faster.
   if (arrived.length === 0) return;
   const wanted = withinLeft(
     arrived.map((line) => ({ ...line, product_id: productIds.get(line.sku) ?? 0, qty: line.qty_wanted })),
@@ -39,18 +42,4 @@ const reserveArrived = async (tx: EntityManager, reservation: StoredReservation,
     ...(lines.length > 0 ? [confirmedEvent({ ...reservation, version, lines }, reserved.warehouses, null)] : []),
     ...(order_id === null ? [] : shortEventsOf(reserved.short, items, order_id)),
   ]);
-};
-
-/**
- * Reserves the lines of imported orders that waited for products which are here now, a few orders a transaction: as if the products had
- * come before the orders, and no more than shipments and cancels have left of them. The reservation is told again, whole, with its next
- * version.
- */
-export const reserveWaiting: FollowUp = {
-  name: 'reservation',
-  due: (tx) => arrivedReservations(tx, batchSize),
-  async work(tx, ids, now) {
-    await takeTurn(tx, 'stock');
-    for (const reservation of await lockReservations(tx, ids)) await reserveArrived(tx, reservation, now);
-  },
 };

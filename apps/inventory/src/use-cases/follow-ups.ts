@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { appendEvents, endOfPage, type FollowUp, keysWithMore, requestFollowUps, rowsAtOnce, rowsOfKey } from '@entrepot/messaging';
+import { lockStock } from '../db/lock-stock.js';
+import { someWaitingFor, waitingReservations } from '../db/reservations.js';
+import { itemsInWarehouse, raiseVersions } from '../db/stock-items.js';
+import { takeTurn } from '../db/turns.js';
+import { recalculatedEvent } from '../domain/stock-events.js';
+import { reserveArrived } from './reserve-arrived.js';
+
+const itemsAtOnce = 500;
+
+/** Stock items tell what their warehouse's new status means for them, as only active ones count as salable; the key is the warehouse's id. */
+export const warehouseStock: FollowUp = {
+  kind: 'warehouse-stock',
+  async step(tx: EntityManager, key: string, after: number | null) {
+    const warehouseId = Number(key);
+    await takeTurn(tx, 'stock');
+    const ids = await itemsInWarehouse(tx, warehouseId, after ?? 0, itemsAtOnce);
+    const { items, warehouses } = await lockStock(tx, { itemIds: ids });
+    const before = warehouses.map((warehouse) =>
+      warehouse.warehouse_id === warehouseId ? { ...warehouse, status: 1 - warehouse.status } : warehouse,
+    );
+    const held = items.filter(({ holdings }) => holdings.get(warehouseId)?.qty.gt(0) || holdings.get(warehouseId)?.reserved.gt(0));
+    await raiseVersions(
+      tx,
+      held.map(({ item_id }) => item_id),
+      new Date(),
+    );
+    await appendEvents(
+      tx,
+      held.map((item) => recalculatedEvent(item, { ...item, version: item.version + 1 }, warehouses, before)),
+    );
+    return ids.length < itemsAtOnce ? null : (ids.at(-1) ?? null);
+  },
+};
+
+/** The lines of a reservation whose products have come are reserved; the key is the reservation's id. */
+export const waitingReservation: FollowUp = {
+  kind: 'waiting-reservation',
+  async step(tx: EntityManager, reservationId: string) {
+    await reserveArrived(tx, Number(reservationId), new Date());
+    return null;
+  },
+};
+
+/** Reservations that wait for a product that has come; the key is its sku. Each is done by itself, so that one that fails stops no other. */
+export const arrivedProduct: FollowUp = {
+  kind: 'arrived-product',
+  async begin(tx: EntityManager, skus: readonly string[]) {
+    const waiting = await someWaitingFor(tx, skus, rowsOfKey);
+    await requestFollowUps(tx, waitingReservation, [...new Set(waiting.map(({ id }) => id))]);
+    return keysWithMore(waiting);
+  },
+  async step(tx: EntityManager, sku: string, after: number | null) {
+    const ids = await waitingReservations(tx, sku, after ?? 0, rowsAtOnce);
+    await requestFollowUps(tx, waitingReservation, ids);
+    return endOfPage(ids);
+  },
+};
+
+/** What changes mean for stock and reservations that are here already. */
+export const followUps: readonly FollowUp[] = [warehouseStock, arrivedProduct, waitingReservation];

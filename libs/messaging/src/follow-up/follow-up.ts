@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import { afterCommit, sendWithNext } from '@entrepot/database';
+import { followUpSignal } from '../wake.js';
+
+/** Rows that a step works on, at most. */
+export const rowsAtOnce = 1_000;
+/** Keys that are begun with together, and the rows of each that are worked on then. */
+export const keysAtOnce = 100;
+export const rowsOfKey = rowsAtOnce / keysAtOnce;
+
+/** Work that follows from a change and grows with the number of rows that exist, so that no event handler can do it itself. */
+export interface FollowUp {
+  /** Unique within the service, and kept: rows in the database name it. */
+  kind: string;
+  /**
+   * Does the work of up to `keysAtOnce` keys together as far as it is small: at most `rowsOfKey` rows of each, as most keys have none or
+   * few. @returns the keys that may have more, which are then worked on one by one, from the beginning. Without it every key is.
+   */
+  begin?(tx: EntityManager, keys: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Does the next step of one key in a transaction of its own: at most `rowsAtOnce` rows, after the row that the last step ended with
+   * (null: from the beginning). It may append events. @returns the row that it ended with, or null when nothing is left
+   */
+  step(tx: EntityManager, key: string, cursor: number | null): Promise<number | null>;
+}
+
+const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
+
+/**
+ * Asks for a follow-up in the transaction of the change: it is done if and only if that commits, whatever crashes then. Its first step
+ * runs when all transactions of this database that ran at the commit have ended. So whoever reads what was changed and writes rows that
+ * the follow-up has to find needs no lock: it has written anything else before it reads (and so has a transaction id), and either sees
+ * the change or is waited for.
+ */
+export const requestFollowUp = async (tx: EntityManager, { kind }: FollowUp, key: string | number): Promise<void> => {
+  await sendWithNext(tx, request, [kind, String(key)]);
+  afterCommit(tx, () => followUpSignal.wake(tx.dataSource));
+};
+
+/** The same for many keys in one statement. */
+export const requestFollowUps = async (tx: EntityManager, { kind }: FollowUp, keys: readonly (string | number)[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await tx.query('insert into follow_up_request (kind, key) select $1, unnest($2::text[])', [kind, keys.map(String)]);
+  afterCommit(tx, () => followUpSignal.wake(tx.dataSource));
+};
+
+/** The answer of a `begin` that worked on these rows: the keys of which there may be more. */
+export const keysWithMore = (rows: readonly { key: string }[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].flatMap(([key, count]) => (count < rowsOfKey ? [] : [key]));
+};
+
+/** The answer of a step that worked on the rows with these ids, in their order. */
+export const endOfPage = (ids: readonly number[]): number | null => (ids.length < rowsAtOnce ? null : (ids.at(-1) ?? null));

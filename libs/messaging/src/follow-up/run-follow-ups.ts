@@ -1,0 +1,88 @@
+import type { DataSource } from 'typeorm';
+import { transaction } from '@entrepot/database';
+import type { Logger, Registry } from '@entrepot/telemetry';
+import { describeError, storable } from '../dead-letter.js';
+import { createLoop } from '../snapshot/loop.js';
+import { followUpSignal } from '../wake.js';
+import type { FollowUp } from './follow-up.js';
+import { followUpMetrics } from './follow-up-metrics.js';
+import { beginFollowUps, fenceRequests, lockFollowUp, noteFailure, saveProgress, type LockedFollowUp } from './follow-up-rows.js';
+
+export interface FollowUpsOptions {
+  dataSource: DataSource;
+  logger: Logger;
+  metrics?: Registry;
+  followUps: readonly FollowUp[];
+}
+
+export interface RunningFollowUps {
+  /** Ends after the step under way. */
+  stop(): Promise<void>;
+}
+
+/** After so long a pass looks for new requests, and rests. */
+const passMs = 100;
+const shortestPauseMs = 25;
+const longestPauseMs = 5_000;
+
+/**
+ * Works on what the service's handlers left to do, step by step: of several follow-ups each gets its turn, and it rests as long as
+ * it works, so that requests and events go first. A step that a crash undid is done by whoever looks next; any number
+ * of replicas. One that fails waits longer each time and holds up no other.
+ */
+export const runFollowUps = ({ dataSource, logger, metrics, followUps }: FollowUpsOptions): RunningFollowUps => {
+  const byKind = new Map(followUps.map((followUp) => [followUp.kind, followUp]));
+  const kinds = [...byKind.keys()];
+  let pauseMs = shortestPauseMs;
+  let isStopping = false;
+
+  const stepOnce = async (): Promise<boolean> => {
+    const locked: { followUp: LockedFollowUp | null } = { followUp: null };
+    try {
+      return await transaction(dataSource, async (tx) => {
+        const found = (locked.followUp = await lockFollowUp(tx, kinds));
+        const followUp = found && byKind.get(found.kind);
+        if (!found || !followUp) return false;
+        await saveProgress(tx, found, await followUp.step(tx, found.key, found.cursor));
+        return true;
+      });
+    } catch (error) {
+      if (!locked.followUp) throw error;
+      // The key may be personal data, and so may what a database says of a value: the row has both.
+      logger.warn({ kind: locked.followUp.kind, err: error }, 'a follow-up failed, to be tried again');
+      await noteFailure(dataSource, locked.followUp, storable(describeError(error)));
+      return true;
+    }
+  };
+
+  const begin = async (): Promise<number> => {
+    try {
+      return await transaction(dataSource, (tx) => beginFollowUps(tx, byKind, false));
+    } catch (error) {
+      logger.warn({ err: error }, 'follow-ups could not be begun together, and are begun one by one');
+      return transaction(dataSource, (tx) => beginFollowUps(tx, byKind, true));
+    }
+  };
+
+  const pass = async (): Promise<number> => {
+    const startedAt = performance.now();
+    const fenced = await fenceRequests(dataSource);
+    const begun = await begin();
+    let hasStepped = false;
+    while (!isStopping && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
+    pauseMs = fenced + begun > 0 || hasStepped ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs);
+    return begun > 0 || hasStepped ? performance.now() - startedAt : pauseMs;
+  };
+
+  const loop = createLoop(pass, (err) => logger.warn({ err }, 'follow-ups wait'));
+  if (metrics) followUpMetrics(metrics, dataSource);
+  const forget = followUpSignal.on(dataSource, () => loop.wake());
+  if (kinds.length > 0) loop.start();
+  return {
+    async stop() {
+      isStopping = true;
+      forget();
+      await loop.stop();
+    },
+  };
+};
