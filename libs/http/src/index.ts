@@ -17,7 +17,7 @@ export * from './list-input.js';
 export { serviceMigrations, type Migrations } from './migrate.js';
 export * from './nest-logger.js';
 export type { DeadLetterRow } from './ops/ops-answers.js';
-export { deadLetterFilter, deadLetterId } from './ops/ops-input.js';
+export { deadLetterFilter, deadLetterId, discardReason, longestReason } from './ops/ops-input.js';
 export * from './ops/service-parts.js';
 export * from './ops/service-writes.js';
 export * from './parameters.js';

@@ -59,7 +59,7 @@ export const attributePatchSchema = {
   type: 'object',
   required: ['attribute_code'],
   properties: {
-    attribute_code: code,
+    attribute_code: name('color'),
     frontend_label: name('Cor'),
     ...settings,
     options: {
@@ -74,20 +74,20 @@ export const attributePatchSchema = {
 export const optionPostSchema = {
   type: 'object',
   required: ['attribute_code', 'admin'],
-  properties: { attribute_code: code, ...optionFields },
+  properties: { attribute_code: name('color'), ...optionFields },
 };
 
 export const optionPatchSchema = {
   type: 'object',
   required: ['attribute_code', 'option_id'],
-  properties: { attribute_code: code, option_id: id(12), ...optionFields },
+  properties: { attribute_code: name('color'), option_id: id(12), ...optionFields },
 };
 
-export const attributeRefSchema = { type: 'object', required: ['attribute_code'], properties: { attribute_code: code } };
+export const attributeRefSchema = { type: 'object', required: ['attribute_code'], properties: { attribute_code: name('color') } };
 export const optionRefSchema = {
   type: 'object',
   required: ['attribute_code', 'option_id'],
-  properties: { attribute_code: code, option_id: id(12) },
+  properties: { attribute_code: name('color'), option_id: id(12) },
 };
 
 export const setPostSchema = {
@@ -121,7 +121,7 @@ export const linkSchema = {
   type: 'object',
   required: ['attribute_code', 'attribute_set_id', 'attribute_group_name'],
   properties: {
-    attribute_code: code,
+    attribute_code: name('color'),
     attribute_set_id: id(1),
     attribute_group_name: name('General'),
     sort_order: { ...id(10), minimum: 0, description: 'The end of the group unless told otherwise' },
@@ -131,5 +131,5 @@ export const linkSchema = {
 export const unlinkSchema = {
   type: 'object',
   required: ['attribute_code', 'attribute_set_id'],
-  properties: { attribute_code: code, attribute_set_id: id(1) },
+  properties: { attribute_code: name('color'), attribute_set_id: id(1) },
 };

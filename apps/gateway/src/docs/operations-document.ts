@@ -9,7 +9,8 @@ import {
   rebuildStarted,
   settled,
 } from './operations-examples.js';
-import { admin, answer, common, idempotencyKey, json, parameter, refused } from './parts.js';
+import { longestReason } from '@entrepot/http';
+import { admin, answer, boolean, common, idempotencyKey, json, object, parameter, refused, textOf } from './parts.js';
 
 const tellsWhoIsAway = 'A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.';
 const service = parameter('query', 'service', 'order', 'one of gateway, order, catalog, inventory, customer, sale-link; all unless given');
@@ -80,7 +81,7 @@ export const operationsPaths = {
         'Rows are replaced in place, and what is gone is removed at the end. It outlives restarts of all that take part. `GET /ops/projections` ' +
         'shows how far it is. `restart: true` gives up one that is under way.',
       parameters: [parameter('path', 'service', 'sale-link'), parameter('path', 'projection', 'product'), idempotencyKey],
-      requestBody: { content: json({ restart: false }) },
+      requestBody: { content: json({ restart: false }, object({ restart: boolean })) },
       responses: {
         202: answer('Asked for', rebuildStarted),
         404: refused('Projection not found'),
@@ -138,7 +139,7 @@ export const operationsPaths = {
       ...admin,
       summary: 'Decides that it is not to be handled; it stays as a record of who decided so, when and why',
       parameters: [id, service, idempotencyKey],
-      requestBody: { required: true, content: json({ reason: 'order of a test' }) },
+      requestBody: { required: true, content: json({ reason: 'order of a test' }, object({ reason: textOf(longestReason) }, ['reason'])) },
       responses: {
         200: answer('Discarded', settled('discarded')),
         400: refused('reason is required'),

@@ -1,8 +1,11 @@
 import { permissions } from '@entrepot/contracts';
-import { tokenLifetime } from '@entrepot/auth';
+import { shortestChosenSecret, tokenLifetime } from '@entrepot/auth';
+import { arrayLimits, textLimits } from '@entrepot/http';
 import type { OpenApi } from './merge.js';
 import { operationsPaths } from './operations-document.js';
-import { admin, answer, common, idempotencyKey, json, parameter, refused } from './parts.js';
+import { longestField } from '../domain/token-request.js';
+import { longestOverlapSeconds } from '../http/integration-input.js';
+import { admin, answer, boolean, common, idempotencyKey, json, object, parameter, refused, textOf } from './parts.js';
 
 const oauthRefused = (error: string, error_description: string) => answer(error, { error, error_description });
 
@@ -21,11 +24,22 @@ const form = (example: Record<string, string>, required: string[]) => ({
   required: true,
   content: {
     'application/x-www-form-urlencoded': {
-      schema: { type: 'object', required, properties: Object.fromEntries(Object.keys(example).map((name) => [name, { type: 'string' }])) },
+      schema: {
+        type: 'object',
+        required,
+        properties: Object.fromEntries(Object.keys(example).map((name) => [name, textOf(longestField)])),
+      },
       example,
     },
   },
 });
+
+const changeableFields = {
+  name: textOf(textLimits.name),
+  permissions: { type: 'array', maxItems: arrayLimits.entries, items: { enum: [...permissions] } },
+  rate_limit_per_minute: { type: 'integer', minimum: 0, maximum: 1_000_000_000, nullable: true },
+};
+const integrationFields = { ...changeableFields, client_id: { ...textOf(64), pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$' } };
 
 const open = { security: [], tags: ['gateway'] };
 const clientId = parameter('path', 'client_id', integration.client_id);
@@ -99,7 +113,10 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
         parameters: [idempotencyKey],
         requestBody: {
           required: true,
-          content: json({ name: 'ERP', permissions: integration.permissions, client_id: 'erp', rate_limit_per_minute: 600 }),
+          content: json(
+            { name: 'ERP', permissions: integration.permissions, client_id: 'erp', rate_limit_per_minute: 600 },
+            object(integrationFields, ['name']),
+          ),
         },
         responses: {
           201: answer('Created', { success: true, integration, client_secret: secret }),
@@ -119,7 +136,10 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
         parameters: [clientId, idempotencyKey],
         requestBody: {
           required: true,
-          content: json({ permissions: ['orders/read'], is_active: true, rate_limit_per_minute: 600, revoke_tokens: false }),
+          content: json(
+            { permissions: ['orders/read'], is_active: true, rate_limit_per_minute: 600, revoke_tokens: false },
+            object({ ...changeableFields, is_active: boolean, revoke_tokens: boolean }),
+          ),
         },
         responses: { 200: answer('Changed', { success: true, integration }), 404: refused('Integration not found'), ...common },
       },
@@ -141,7 +161,12 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
         parameters: [clientId, idempotencyKey],
         description:
           '`revoke_tokens: true` makes all living tokens void within 2 s: for a secret that was seen by somebody, without an overlap.',
-        requestBody: { content: json({ overlap_seconds: 3600, revoke_tokens: false }) },
+        requestBody: {
+          content: json(
+            { overlap_seconds: 3600, revoke_tokens: false },
+            object({ overlap_seconds: { type: 'integer', minimum: 0, maximum: longestOverlapSeconds }, revoke_tokens: boolean }),
+          ),
+        },
         responses: {
           200: answer('Rotated', { success: true, integration, client_secret: secret, previous_secret_until: '2026-01-31 13:00:00' }),
           404: refused('Integration not found'),
@@ -159,7 +184,10 @@ export const ownDocument = (publicUrl: string): OpenApi => ({
           required: true,
           content: {
             'application/x-ndjson': {
-              schema: { type: 'string' },
+              schema: object({ ...integrationFields, client_secret: { ...textOf(textLimits.text), minLength: shortestChosenSecret } }, [
+                'client_id',
+                'client_secret',
+              ]),
               example:
                 '{"client_id": "erp", "client_secret": "at-least-24-characters-long", "name": "ERP", "permissions": ["orders/read"], "rate_limit_per_minute": 600}\n',
             },

@@ -1,5 +1,15 @@
+import { textLimits } from '@entrepot/http';
+
 /** What the descriptions of the gateway's own endpoints have in common. */
-export const json = (example: unknown) => ({ 'application/json': { example } });
+export const json = (example: unknown, schema?: object) => ({ 'application/json': { ...(schema && { schema }), example } });
+export const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  ...(required.length > 0 && { required }),
+  properties,
+});
+export const boolean = { type: 'boolean' };
+export const textOf = (maxLength: number) => ({ type: 'string', maxLength });
+
 export const answer = (description: string, example: unknown) => ({ description, content: json(example) });
 export const refused = (error: string) => answer(error, { error });
 
@@ -13,6 +23,6 @@ export const parameter = (place: 'path' | 'query', name: string, example: string
   in: place,
   ...(place === 'path' && { required: true }),
   ...(description !== undefined && { description }),
-  schema: { type: 'string' },
+  schema: textOf(textLimits.text),
   example,
 });

@@ -1,4 +1,4 @@
-import type { DomainError } from '@entrepot/kernel';
+import { isLongerThan, type DomainError } from '@entrepot/kernel';
 import { oauthError } from './oauth-error.js';
 
 export interface ClientCredentials {
@@ -12,6 +12,9 @@ export interface ClientForm {
   field(name: string): string | undefined;
 }
 
+/** Characters of a field of the form; a token has some hundreds. */
+export const longestField = 4_096;
+
 const invalidRequest = (description: string): DomainError => oauthError('invalid_request', description);
 const invalidClient = (description: string): DomainError => oauthError('invalid_client', description);
 
@@ -21,6 +24,7 @@ const parseForm = (body: string): Map<string, string> => {
   for (const [name, value] of new URLSearchParams(body)) {
     if (seen.has(name)) throw invalidRequest(`${name} is given twice`.replace(/[^\x20-\x7e]|["\\]/g, '?'));
     seen.add(name);
+    if (isLongerThan(value, longestField)) throw invalidRequest(`${name} is too long`);
     if (value !== '') fields.set(name, value);
   }
   return fields;

@@ -8,7 +8,7 @@ import type { CreateIntegrationInput } from '../use-cases/create-integration.js'
 /** Safe in a path and in HTTP Basic. */
 export const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
 
-const longestOverlapSeconds = 30 * 86_400;
+export const longestOverlapSeconds = 30 * 86_400;
 
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
 

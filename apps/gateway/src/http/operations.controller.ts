@@ -6,6 +6,7 @@ import {
   deadLetterFilter,
   deadLetterId,
   discard,
+  discardReason,
   listInput,
   outboxPart,
   projectionsPart,
@@ -84,6 +85,7 @@ export class OperationsController {
   @Post('dead-letters/:id/discard')
   @Permission('admin')
   async discard(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('id') id: string): Promise<void> {
+    discardReason(request.body);
     const { service } = await this.find(request, id);
     if (service === 'gateway') return discard(this.own(request, reply), deadLetterId(id));
     await this.passOn(service, request, reply, `/ops/dead-letters/${deadLetterId(id)}/discard`);

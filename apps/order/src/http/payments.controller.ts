@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestj
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Family, type Input, Permission, answerOnce, listAnswer, listInput, pageOf, text } from '@entrepot/http';
+import { Family, type Input, Permission, answerOnce, listAnswer, listInput, pageOf, text, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings } from '../config.js';
 import { listPayments, paymentFilters, paymentOf } from '../db/payment-list.js';
@@ -75,7 +75,11 @@ export class PaymentsController {
       required: ['outcome', 'reason'],
       properties: {
         outcome: { type: 'string', enum: paymentOutcomes, description: 'captured or not_captured; of a refund refunded or not_refunded' },
-        reason: { type: 'string', description: 'Where it was looked up; kept with the payment and told in its event' },
+        reason: {
+          type: 'string',
+          maxLength: textLimits.text,
+          description: 'Where it was looked up; kept with the payment and told in its event',
+        },
       },
     },
   })

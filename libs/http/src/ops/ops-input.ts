@@ -1,9 +1,10 @@
 import { DomainError } from '@entrepot/kernel';
 import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
-import { dateRange, flagParam, input, pageOf, refuseEmpty, text, type Input } from '../parameters.js';
+import { dateRange, flagParam, input, pageOf, refuseEmpty, text, textUpTo, type Input } from '../parameters.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const longestReason = 1_000;
+/** Characters of the reason why something is discarded. */
+export const longestReason = 1_000;
 
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
 
@@ -34,9 +35,8 @@ export const deadLetterFilter = (query: Input): DeadLetterFilter => {
 
 /** Why a dead letter is discarded: required, up to 1,000 characters. */
 export const discardReason = (body: unknown): string => {
-  const reason = text(input({ query: {}, body }), 'reason')?.trim();
+  const reason = textUpTo(longestReason, input({ query: {}, body }), 'reason')?.trim();
   if (reason === undefined || reason === '') throw new DomainError('required', { name: 'reason' });
-  if (reason.length > longestReason) throw invalid('reason');
   return reason;
 };
 

@@ -7,17 +7,23 @@ export class CheckoutFormDto implements CheckoutForm {
   firstname: string;
   @ApiProperty({ maxLength: longestOf('lastname'), example: 'Souza' })
   lastname: string;
-  @ApiProperty({ maxLength: longestOf('email'), description: 'The sale’s own where none is sent', example: 'ana@example.com' })
+  @ApiProperty({
+    format: 'email',
+    maxLength: longestOf('email'),
+    description: 'The sale’s own where none is sent',
+    example: 'ana@example.com',
+  })
   email: string;
   @ApiProperty({
+    format: 'cpf-cnpj',
     maxLength: longestOf('taxvat'),
     description: 'CPF or CNPJ with check digits; optional outside of Brazil',
     example: '529.982.247-25',
   })
   taxvat: string;
-  @ApiProperty({ maxLength: longestOf('phone'), example: '(11) 91234-5678' })
+  @ApiProperty({ format: 'phone', maxLength: longestOf('phone'), example: '(11) 91234-5678' })
   phone: string;
-  @ApiProperty({ maxLength: longestOf('postcode'), description: 'In Brazil the CEP', example: '01310-100' })
+  @ApiProperty({ format: 'postcode', maxLength: longestOf('postcode'), description: 'In Brazil the CEP', example: '01310-100' })
   postcode: string;
   @ApiProperty({ maxLength: longestOf('street'), example: 'Avenida Paulista' })
   street: string;
@@ -29,7 +35,12 @@ export class CheckoutFormDto implements CheckoutForm {
   district: string;
   @ApiProperty({ maxLength: longestOf('city'), example: 'São Paulo' })
   city: string;
-  @ApiProperty({ maxLength: longestOf('region'), description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
+  @ApiProperty({
+    format: 'region',
+    maxLength: longestOf('region'),
+    description: 'In Brazil a state, by its code or name; optional elsewhere',
+    example: 'SP',
+  })
   region: string;
   @ApiProperty({ enum: paymentMethods })
   payment_method: string;
