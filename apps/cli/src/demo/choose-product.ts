@@ -1,6 +1,7 @@
 import type { Api } from '../api.js';
 import { Failure } from '../failure.js';
 import { importOwnStore, ownSku, ownStoreId } from './own-store.js';
+import { isSellable } from './option-values.js';
 import { findCatalogProduct, findSaleProduct, findStock, isStore, listCatalogProducts, type SaleProduct, type Stock } from './shop.js';
 import { waitFor } from './wait-for.js';
 
@@ -58,7 +59,9 @@ const firstSalable = async (api: Api, storeId: number, patienceMs: number): Prom
         stock.is_in_stock === 1 && status === 1 && /^(simple|virtual|downloadable)$/.test(type),
     );
     for (const { sku } of candidates) {
-      if ((await findStock(api, sku))?.is_salable) return known(api, sku, storeId, patienceMs);
+      if (!(await findStock(api, sku))?.is_salable) continue;
+      const chosen = await known(api, sku, storeId, patienceMs);
+      if (isSellable(chosen.product.options)) return chosen;
     }
     if (products.length < 200) break;
   }

@@ -31,6 +31,10 @@ const valueFor = ({ type, title, values }: ProductOption): unknown => {
   }
 };
 
+/** Whether a sale by link can carry the product: a file cannot be sent with it. */
+export const isSellable = (options: readonly ProductOption[]): boolean =>
+  options.every(({ type, required }) => type !== 'file' || !required);
+
 /** Something for every option that must be chosen (contract 3, "Option value formats"). */
 export const requiredValues = (options: readonly ProductOption[]): Record<string, unknown> =>
   Object.fromEntries(options.filter(({ required }) => required).map((option) => [String(option.option_id), valueFor(option)]));

@@ -38,6 +38,7 @@ const fieldColumns = [
   'special_price',
   'additional_attributes',
   'configurable_variations',
+  'custom_options',
 ];
 
 const stockColumns = [

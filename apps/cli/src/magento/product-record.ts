@@ -1,6 +1,7 @@
 import type { KnownAttribute } from './attribute-value.js';
 import { attributesOf } from './product-attributes.js';
 import { cellOf, skuOf, textOf } from './cells.js';
+import { customOptions, type OptionRecord } from './custom-options.js';
 import type { Row } from './csv.js';
 import type { Notes } from './notes.js';
 import { splitCommas } from './pairs.js';
@@ -21,6 +22,7 @@ export interface ProductRecord {
   store_ids?: number[];
   categories?: string[] | null;
   attributes?: Record<string, unknown>;
+  options?: OptionRecord[] | null;
   stock?: StockRecord;
 }
 
@@ -80,6 +82,7 @@ export const productRecord = (row: Row, context: RowContext, notes: Notes): Prod
     store_ids: context.storeId === undefined ? undefined : [context.storeId],
     categories: categoriesOf(row),
     attributes: Object.keys(attributes).length > 0 ? attributes : undefined,
+    options: customOptions(row, notes),
     stock: Object.keys(stock).length > 0 ? stock : undefined,
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as ProductRecord;
