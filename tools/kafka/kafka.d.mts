@@ -26,5 +26,5 @@ export interface RunningKafka {
 /** Whether a broker can be started here. */
 export function available(): boolean;
 
-/** Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl. */
-export function startKafka(options?: { port?: number; dir?: string; secure?: boolean }): Promise<RunningKafka>;
+/** Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl; `users` have no rights yet. */
+export function startKafka(options?: { port?: number; dir?: string; secure?: boolean; users?: string[] }): Promise<RunningKafka>;

@@ -88,8 +88,9 @@ const launchBroker = (dir) =>
   });
 
 /**
- * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl.
- * @param {{ port?: number, dir?: string, secure?: boolean }} [options]
+ * Starts one broker. Without `dir` its data lies in a temporary folder and goes with `stop`; `secure` needs openssl. Further `users` of the
+ * secure listener may do nothing until they are given rights over the plain one, which may do everything.
+ * @param {{ port?: number, dir?: string, secure?: boolean, users?: string[] }} [options]
  * @returns {Promise<import('./kafka.mjs').RunningKafka>}
  */
 export const startKafka = async (options = {}) => {
@@ -98,7 +99,7 @@ export const startKafka = async (options = {}) => {
   await mkdir(dir, { recursive: true });
   const free = await freePorts();
   const port = options.port ?? free.port;
-  const secure = options.secure ? await secureListener(dir, free.securePort) : undefined;
+  const secure = options.secure ? await secureListener(dir, free.securePort, options.users) : undefined;
   const plain = settings({ port, controllerPort: free.controllerPort, dir, secure: secure?.access });
   await writeFile(join(dir, 'server.properties'), plain + (secure?.settings ?? ''));
   await writeFile(join(dir, 'log4j2.properties'), logSettings);

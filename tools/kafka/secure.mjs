@@ -6,6 +6,11 @@ import { run } from '../java.mjs';
 const username = 'entrepot';
 const password = 'entrepot-kafka-password';
 
+/** Who comes over the plain listener has no name. */
+const rights = `authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+super.users=User:ANONYMOUS
+`;
+
 /** A key and the certificate that it signs itself, as PEM files. */
 const certificate = async (dir, name) => {
   const [keyFile, certFile] = [join(dir, `${name}-key.pem`), join(dir, `${name}.pem`)];
@@ -17,9 +22,9 @@ const certificate = async (dir, name) => {
 
 /**
  * Makes the files in `dir`. Answers the broker's settings for the listener SECURE on a port, what formats its storage with the user, and
- * what a client must know.
+ * what a client must know. With further users, who have the same password, the broker asks for rights.
  */
-export const secureListener = async (dir, port) => {
+export const secureListener = async (dir, port, users = []) => {
   const [broker, client] = await Promise.all(['broker', 'client'].map((name) => certificate(dir, name)));
   const keyStore = join(dir, 'broker-store.pem');
   await writeFile(keyStore, (await readFile(broker.keyFile, 'utf8')) + (await readFile(broker.certFile, 'utf8')));
@@ -35,8 +40,10 @@ sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-256,SCRAM-SHA-512
 listener.name.secure.plain.sasl.jaas.config=${login('plain.PlainLoginModule', ` user_${username}="${password}"`)}
 listener.name.secure.scram-sha-256.sasl.jaas.config=${login('scram.ScramLoginModule')}
 listener.name.secure.scram-sha-512.sasl.jaas.config=${login('scram.ScramLoginModule')}
-`,
-    formatArgs: ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((kind) => ['--add-scram', `${kind}=[name=${username},password=${password}]`]),
+${users.length > 0 ? rights : ''}`,
+    formatArgs: [username, ...users].flatMap((name) =>
+      ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((kind) => ['--add-scram', `${kind}=[name=${name},password=${password}]`]),
+    ),
     access: {
       brokers: `127.0.0.1:${port}`,
       caFile: broker.certFile,
