@@ -27,6 +27,9 @@ const leaveWithinMs = 3_000;
 const gapsWithinMs = 10_000;
 /** The inbox knows what was handled and not committed: what comes again is dropped, so that a commit for each batch buys nothing. */
 const commitAfterMs = 200;
+const commitAgainMs = 1_000;
+/** Commits that fail in a row before the consumer is built anew. */
+const mostCommitFailures = 10;
 
 const textHeaders = (headers: IHeaders = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, (Array.isArray(value) ? value[0] : value)?.toString() ?? '']));
@@ -48,7 +51,11 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
   const topics = subscription.topics.map((topic) => prefix + topic);
   const pauses = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
-  const commit = lazily(commitAfterMs);
+  let crash = (_error: unknown): void => undefined;
+  const commit = lazily(commitAfterMs, commitAgainMs, (error, commitFailures) => {
+    if (commitFailures === 1) logger.warn({ group: groupId, err: error }, 'the consumer’s offsets could not be committed yet');
+    if (commitFailures === mostCommitFailures) crash(error);
+  });
   let assignment: Assignment;
   let running = 0;
   let failures = 0;
@@ -120,7 +127,10 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       logger.info({ group: groupId, assignment, failures }, 'the consumer has joined its group');
       failures = 0;
     });
-    const crashed = new Promise<never>((_, reject) => consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error)));
+    const crashed = new Promise<never>((_, reject) => {
+      crash = reject;
+      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+    });
     return { consumer, crashed };
   };
 
@@ -143,6 +153,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       pauses.clear();
       const late = setTimeout(connection.discard, leaveWithinMs);
       await commit.now();
+      commit.forget();
       await consumer.disconnect().catch(() => undefined);
       clearTimeout(late);
       connection.discard();
@@ -163,7 +174,10 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     }
   };
 
-  const stopWatching = watchConsumer(options, groupId, topics, () => ({ assignment, busy: running > 0 || pauses.size > 0 }));
+  const stopWatching = watchConsumer(options, groupId, topics, () => ({
+    assignment,
+    busy: running > 0 || pauses.size > 0 || commit.isWaiting,
+  }));
   const loop = run();
   return {
     async close() {

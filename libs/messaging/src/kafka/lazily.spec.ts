@@ -4,11 +4,14 @@ import { lazily } from './lazily.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const never = (error: unknown): void => {
+  throw error;
+};
 const noting = (done: string[], name: string) => async (): Promise<void> => void done.push(name);
 
 it('does the last of what was asked, once, a pause after the first', async () => {
   const done: string[] = [];
-  const { soon } = lazily(200);
+  const { soon } = lazily(200, 1_000, never);
   soon(noting(done, 'one'));
   await jest.advanceTimersByTimeAsync(150);
   soon(noting(done, 'two'));
@@ -21,16 +24,39 @@ it('does the last of what was asked, once, a pause after the first', async () =>
   expect(done).toEqual(['two', 'three']);
 });
 
-it('does at once what waits, and never again; a failure is nobody’s', async () => {
+it('does at once what waits, and never again', async () => {
   const done: string[] = [];
-  const { soon, now } = lazily(200);
+  const { soon, now } = lazily(200, 1_000, never);
   await now();
   soon(noting(done, 'one'));
   await now();
-  expect(done).toEqual(['one']);
-  soon(() => Promise.reject(new Error('away')));
-  await now();
-  await jest.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(done).toEqual(['one']);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('does again what fails, or what was asked for meanwhile, until it succeeds', async () => {
+  const done: string[] = [];
+  const failures: number[] = [];
+  const one = lazily(200, 1_000, (_, count) => void failures.push(count));
+  let isAway = true;
+  one.soon(() => (isAway ? Promise.reject(new Error('away')) : noting(done, 'one')()));
+  await jest.advanceTimersByTimeAsync(1_300);
+  expect([failures, one.isWaiting]).toEqual([[1, 2], true]);
+  one.soon(noting(done, 'two'));
+  isAway = false;
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([done, one.isWaiting, jest.getTimerCount()]).toEqual([['two'], false, 0]);
+});
+
+it('forgets what waits, and a failure that it hears of later', async () => {
+  const failures: number[] = [];
+  const one = lazily(200, 1_000, (_, count) => void failures.push(count));
+  let fail = (): void => undefined;
+  one.soon(() => new Promise((_, reject) => (fail = () => reject(new Error('away')))));
+  const underWay = one.now();
+  one.forget();
+  fail();
+  await underWay;
+  expect([failures, one.isWaiting, jest.getTimerCount()]).toEqual([[], false, 0]);
 });

@@ -4,7 +4,7 @@ export interface Observation {
   position: string;
   /** Messages behind the end of its partitions. */
   lag: number;
-  /** A handler is running, or a failed event waits for its next try. */
+  /** A handler is running, a failed event waits for its next try, or what was handled waits for its commit. */
   busy: boolean;
 }
 
