@@ -29,6 +29,7 @@ export {
   type ListedDeadLetter,
 } from './ops/dead-letters.js';
 export { Operations } from './ops/operations.js';
+export { failedAgain } from './ops/settle-dead-letter.js';
 export type { WaitingTopic } from './ops/outbox-depth.js';
 export type { RebuildStatus } from './ops/projection-status.js';
 export type { OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';

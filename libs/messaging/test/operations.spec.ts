@@ -1,4 +1,4 @@
-import { transaction } from '@entrepot/database';
+import { sendWithNext, transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
@@ -108,6 +108,29 @@ describe('dead letters', () => {
     broken = false;
     await retry(id);
     expect(await operations.deadLetter(id)).toMatchObject({ state: 'retried', retries: 2, retry_error: null });
+  });
+
+  it('tell of a statement that the handler did not wait for, wherever its error surfaces, and of a constraint that waits for the commit', async () => {
+    const { dataSource } = scene.reader;
+    await dataSource.query('create table sent (id int primary key, other int unique deferrable initially deferred)');
+    await dataSource.query('insert into sent values (1, 1)');
+    const failures: [Handler, string][] = [
+      [({ tx }) => sendWithNext(tx, 'insert into sent values ($1, $2)', [1, 2]), 'PostgreSQL 23505'],
+      [async ({ tx }) => void (await tx.query('insert into sent values (3, 1)')), 'PostgreSQL 23505'],
+      [async ({ tx }) => void (await tx.query('select 1 / 0').catch(() => undefined)), 'PostgreSQL 25P02'],
+    ];
+    const [id = ''] = await setAside('a');
+    let tries = 0;
+    for (const [fail, error] of failures) {
+      failure = fail;
+      await expect(retry(id)).rejects.toMatchObject({ code: 'dead_letter_failed_again' });
+      expect(await operations.deadLetter(id)).toMatchObject({
+        state: 'waiting',
+        retries: ++tries,
+        retry_error: expect.stringContaining(error),
+      });
+    }
+    expect(await countEffects(scene.reader)).toBe(0);
   });
 
   it('are discarded by somebody for a reason, which is kept, and never handled after', async () => {

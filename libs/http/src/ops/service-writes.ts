@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { Operations } from '@entrepot/messaging';
+import { failedAgain, type Operations } from '@entrepot/messaging';
 import { answerOnce, type Answer } from '../idempotency.js';
 import { discardReason, isRestart } from './ops-input.js';
 
@@ -23,14 +23,19 @@ const settled = (id: string, state: string, by: string): Answer => ({
 export const retry = async (call: OpsWrite, id: string): Promise<void> => {
   const { operations, dataSource, request, reply } = call;
   const by = callerOf(request);
+  let isHandled = false;
   try {
     await answerOnce(dataSource, request, reply, async (tx) => {
+      isHandled = false;
       await operations.retry(tx, id, by);
+      isHandled = true;
       return settled(id, 'retried', by);
     });
   } catch (error) {
-    await operations.noteFailedRetry(id, error);
-    throw error;
+    // What fails after the handler, up to the COMMIT, is its failure as well.
+    const failure = isHandled ? failedAgain(error) : error;
+    await operations.noteFailedRetry(id, failure);
+    throw failure;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isUnavailable } from '@entrepot/database';
+import { isTimeout, isUnavailable } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { describeError, storable } from '../dead-letter.js';
 import type { IncomingMessage } from '../driver.js';
@@ -25,11 +25,15 @@ const messageOf = ({ topic, partition, offset, key, headers, payload }: KeptDead
   value: payload,
 });
 
-const own = new Set(['dead_letter_unhandled', 'dead_letter_malformed']);
+const own = new Set(['dead_letter_unhandled', 'dead_letter_malformed', 'dead_letter_failed_again']);
 
-/** What the handler threw stays the cause, so that a deadlock is still tried again by the transaction. */
-const failedAgain = (error: unknown): unknown => {
-  if (isUnavailable(error) || (error instanceof DomainError && own.has(error.code))) return error;
+/**
+ * What a retry failed with, as `dead_letter_failed_again`, unless it says nothing about the message. The error stays the cause, so that a deadlock
+ * is still tried again by the transaction.
+ */
+export const failedAgain = (error: unknown): unknown => {
+  if (isUnavailable(error) && !isTimeout(error)) return error;
+  if (error instanceof DomainError && own.has(error.code)) return error;
   return new DomainError('dead_letter_failed_again', { error: describeError(error) }, { cause: error });
 };
 
@@ -40,14 +44,18 @@ const failedAgain = (error: unknown): unknown => {
  */
 export const retryDeadLetter = async (tx: EntityManager, id: string, by: string, handleAgain: HandleAgain): Promise<void> => {
   const message = messageOf(await takeWaiting(tx, id));
-  await handleAgain(tx, message).catch((error: unknown) => {
+  try {
+    await handleAgain(tx, message);
+    // Statements that the handler sent ahead fail here, and so do constraints that would wait for the COMMIT.
+    await tx.query('set constraints all immediate');
+    await tx.query(
+      `update dead_letter set state = 'retried', retries = retries + 1, retried_at = now(), retry_error = null, settled_at = now(), settled_by = $2
+        where id = $1`,
+      [id, by],
+    );
+  } catch (error) {
     throw failedAgain(error);
-  });
-  await tx.query(
-    `update dead_letter set state = 'retried', retries = retries + 1, retried_at = now(), retry_error = null, settled_at = now(), settled_by = $2
-      where id = $1`,
-    [id, by],
-  );
+  }
 };
 
 /** Notes a try that failed again, after its transaction was undone: what else is thrown says nothing about the message. */
