@@ -45,14 +45,17 @@ const states = `
 /** What a projection's rows are: its own word, what its rebuilds take for known, or the table that such projections are called by. */
 const rowsIn = async (dataSource: DataSource, { aggregate, rows, ending }: Projection): Promise<string | null> => {
   if (rows ?? ending) return rows ?? ending?.known ?? null;
-  const [found] = await dataSource.query<{ name: string | null }[]>('select to_regclass($1) as name', [`${aggregate}_ref`]);
+  const statement = { name: 'table-of-projection', text: 'select to_regclass($1) as name', values: [`${aggregate}_ref`] };
+  const [found] = await readRows<{ name: string | null }>(dataSource, statement);
   return found?.name ? `select from ${aggregate}_ref` : null;
 };
 
 const rowsOf = async (dataSource: DataSource, projection: Projection): Promise<number | null> => {
   const from = await rowsIn(dataSource, projection);
   if (from === null) return null;
-  const [row] = await dataSource.query<{ count: number }[]>(`select count(*)::int as count from (${from}) as row`);
+  // It may be a long count: it ends when the operator goes away.
+  const text = `select count(*)::int as count from (${from}) as row`;
+  const [row] = await readRows<{ count: number }>(dataSource, { name: `rows-of-${projection.aggregate}`, text, values: [] });
   return row?.count ?? null;
 };
 
