@@ -17,8 +17,9 @@ const detail = {
                 'order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku, 'name', name,
                 'product_type', product_type, 'qty_ordered', qty_ordered, 'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped,
                 'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled, 'price', price, 'original_price', original_price,
-                'row_total', row_total, 'row_total_incl_tax', row_total + i.tax_amount, 'tax_amount', i.tax_amount,
-                'discount_amount', i.discount_amount, 'options', coalesce(options, '[]'),
+                'row_total', row_total, 'row_total_incl_tax',
+                case when tax_percent is null then row_total + i.tax_amount else round(row_total * (100 + tax_percent) / 100, 2) end,
+                'tax_amount', i.tax_amount, 'tax_percent', tax_percent, 'discount_amount', i.discount_amount, 'options', coalesce(options, '[]'),
                 'warehouses', coalesce(r.warehouses -> order_item_id::text, '{}')) order by order_item_id)
               from order_item i where i.order_id = entity_id) as items
       from orders left join reservation_ref r on r.order_id = entity_id where entity_id = $1`,

@@ -35,7 +35,8 @@ const load = {
                 'order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku, 'name', name,
                 'product_type', product_type, 'qty_ordered', qty_ordered, 'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped,
                 'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled, 'price', price, 'original_price', original_price,
-                'row_total', row_total, 'tax_amount', tax_amount, 'discount_amount', discount_amount) order by order_item_id)
+                'row_total', row_total, 'tax_amount', tax_amount, 'tax_percent', tax_percent,
+                'discount_amount', discount_amount) order by order_item_id)
               from order_item where order_id = $1) as items`,
 };
 
