@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
@@ -101,6 +102,43 @@ describe(`what an operator mends at night (${events})`, () => {
       100,
     );
     expect(await entrepot('ops', 'dead-letters', 'list')).toEqual({ code: 0, out: '✔ No dead letters.\n' });
+  });
+
+  it('a payment whose gateway does not answer: seen, decided, its order free, and who decided is on record', async () => {
+    const id = randomUUID();
+    // Of a method that is not there any more: nobody can be asked for it.
+    await databases.rows(
+      'order',
+      `insert into payment_intent (intent_id, order_id, operation, method, amount, currency, request, context, tries, ask_at, created_at)
+       select $1, entity_id, 'create-invoice', 'gone_card', 20, 'BRL', '{"operation": "create-invoice"}', '{}', 12, now() + interval '1 hour', now()
+         from orders where increment_id = $2`,
+      id,
+      `${run}-1`,
+    );
+    const invoice = () =>
+      api
+        .call('POST', '/api2/invoice/create', { body: { order_increment_id: `${run}-1`, capture: 'no_capture' } })
+        .then(({ status }) => status);
+    expect(await invoice()).toBe(409);
+    expect(await entrepot('ops', 'payments')).toEqual({ code: 1, out: expect.stringMatching(new RegExp(`^${id} .* stuck `, 'm')) });
+    const health = await entrepot('ops', 'health');
+    expect([health.code, health.out]).toEqual([1, expect.stringContaining('✖ order  1 payment waits for a decision')]);
+    expect(await entrepot('ops', 'payments', 'settle', id, '--not-captured', '--reason', 'not in the statement')).toEqual({
+      code: 0,
+      out: expect.stringContaining('20.00 BRL not captured'),
+    });
+    expect(await entrepot('ops', 'payments')).toEqual({ code: 0, out: '✔ No payments.\n' });
+    expect(await invoice()).toBe(201);
+    const record = await until(
+      async () => {
+        const { out } = await entrepot('ops', 'audit', '--type', 'order.payment-settled');
+        return out.includes(id) && out;
+      },
+      20_000,
+      500,
+    );
+    expect(record).toMatch(/by entrepot/);
+    expect(record).toContain('not in the statement');
   });
 
   it('a projection: rebuilt while it is read, without a wrong or a missing answer', async () => {
