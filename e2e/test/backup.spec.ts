@@ -94,9 +94,12 @@ describe(`a backup under load, restored elsewhere (${events})`, () => {
     expect(new Set(ids).size).toBe(ids.length);
 
     // What every sale says of itself fits the orders, and the catalog's picture of the stock the inventory's.
-    const sales = (await Promise.all(begun.map((sale) => again.reread(sale)))).filter((sale) => sale !== undefined);
-    const converted = sales.filter(({ status }) => status === 'converted').map(({ order_increment_id }) => order_increment_id);
-    expect(converted.sort()).toEqual([...ids].sort());
+    const convertedTo = async (): Promise<(string | null)[]> => {
+      const sales = (await Promise.all(begun.map((sale) => again.reread(sale)))).filter((sale) => sale !== undefined);
+      return sales.filter(({ status }) => status === 'converted').map(({ order_increment_id }) => order_increment_id);
+    };
+    await until(async () => (await convertedTo()).length >= ids.length, 20_000, 200);
+    expect((await convertedTo()).sort()).toEqual([...ids].sort());
     const { qty } = await again.stockOf();
     const shown = async (): Promise<number> =>
       (await there.get<{ product: { stock_data: { qty: number } } }>('/api2/products', { query: { type: 'sku', id: shop.sku } })).body

@@ -27,10 +27,12 @@ describe('the log', () => {
     destination.end();
     await once(destination, 'close');
     const names = readdirSync(logs).sort();
-    expect(names).toEqual(['entrepot.log', ...[1, 2, 3, 4, 5].map((part) => `entrepot.log.${part}`)]);
+    const parts = [5, 4, 3, 2, 1].map((part) => `entrepot.log.${part}`);
+    // The first line after a cut makes the new file: none came after a cut at the very end.
+    expect(names.filter((name) => name !== 'entrepot.log')).toEqual([...parts].reverse());
     for (const name of names) expect(statSync(join(logs, name)).size).toBeLessThan(150_000);
-    const kept = [5, 4, 3, 2, 1].map((part) => `entrepot.log.${part}`).concat('entrepot.log');
-    const numbers = kept
+    const numbers = [...parts, 'entrepot.log']
+      .filter((name) => names.includes(name))
       .flatMap((name) => readFileSync(join(logs, name), 'utf8').trim().split('\n'))
       .map((text) => Number(text.slice(0, 6)));
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
