@@ -46,6 +46,8 @@ export const readQuery = async <T>(request: Request, aliases: Aliases, read: (qu
   } catch (error) {
     const name = error instanceof DomainError ? error.details['name'] : undefined;
     if (!(error instanceof DomainError) || typeof name !== 'string' || !Object.hasOwn(aliases, name)) throw error;
-    throw new DomainError(error.code, { ...error.details, name: sentName(request, name, aliases[name] ?? []) }, { cause: error });
+    const sent = sentName(request, name, aliases[name] ?? []);
+    const field = error.details['field'] === name && { field: sent };
+    throw new DomainError(error.code, { ...error.details, ...field, name: sent }, { cause: error });
   }
 };

@@ -45,6 +45,9 @@ describe('a format that is wrong for the type is 400', () => {
   it.each([
     ['drop_down', 'red'],
     ['drop_down', [7]],
+    ['drop_down', ''],
+    ['multiple', ''],
+    ['date', ''],
     ['radio', 7.5],
     ['radio', true],
     ['checkbox', 7],
@@ -69,7 +72,11 @@ it('refuses an option that the product has not', () =>
   expect(refusalOf(() => check(anOption('field'), { 99: 'x' }))).toEqual(['option_unknown', 'items[0].options.99']));
 it('refuses a value of another option', () =>
   expect(refusalOf(() => check(anOption('radio'), { 12: 99 }))).toEqual(['option_value_unknown', 'items[0].options.12']));
-it.each([[{}], [{ 12: null }], [{ 12: '' }], [{ 12: [] }]])('asks for a required one: %j', (sent) =>
+it.each([[{}], [{ 12: null }], [{ 12: [] }]])('asks for a required one: %j', (sent) =>
   expect(refusalOf(() => check(anOption('checkbox', true), sent))).toEqual(['option_required', 'items[0].options.12']),
 );
+it('takes an empty text for none', () => {
+  expect(refusalOf(() => check(anOption('area', true), { 12: '' }))).toEqual(['option_required', 'items[0].options.12']);
+  expect(check(anOption('field'), { 12: '' })).toEqual({ values: {}, labels: [] });
+});
 it('lets one that is not required be', () => expect(check(anOption('checkbox'), { 12: [] })).toEqual({ values: {}, labels: [] }));

@@ -18,8 +18,12 @@ interface Answer {
 
 const longestText = 2_000;
 
-const isAbsent = (sent: unknown): boolean =>
-  sent === undefined || sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
+/** No choice, and no text; where a value has another format, an empty text is a wrong one. */
+const isAbsent = (sent: unknown, type: CustomOption['type'] | undefined): boolean =>
+  sent === undefined ||
+  sent === null ||
+  (Array.isArray(sent) && sent.length === 0) ||
+  (sent === '' && (type === 'field' || type === 'area' || type === 'file'));
 
 const invalid = (field: string): never => refuse('invalid_parameter', field);
 
@@ -95,7 +99,7 @@ export const checkOptions = (
   path: string,
 ): { values: OptionValues; labels: OptionLabel[] } => {
   const known = new Map(options.map((option) => [String(option.option_id), option]));
-  const given = Object.entries(sent).filter(([, value]) => !isAbsent(value));
+  const given = Object.entries(sent).filter(([id, value]) => !isAbsent(value, known.get(id)?.type));
   for (const [id] of given) if (!known.has(id)) refuse('option_unknown', `${path}.${id}`);
   const answers = new Map(given);
   const checked = options.flatMap((option) => {
