@@ -1,9 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { once } from 'node:events';
 import pg from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
-import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { startPostgresProxy, testDatabase, type PostgresProxy, type TestDatabase } from '@entrepot/testing';
 import { openDatabase } from './index.js';
 import type { Migration } from './migrate.js';
 
@@ -117,41 +115,14 @@ describe('an index that was left invalid', () => {
   });
 });
 
-/** What a pooler does with a new connection: the settings that it asks for are left out. */
-const withoutOptions = (startup: Buffer): Buffer => {
-  const words = startup.subarray(8).toString('latin1').split('\0');
-  const at = words.indexOf('options');
-  const kept = Buffer.from((at === -1 ? words : words.toSpliced(at, 2)).join('\0'), 'latin1');
-  const head = Buffer.from(startup.subarray(0, 8));
-  head.writeInt32BE(8 + kept.length);
-  return Buffer.concat([head, kept]);
-};
-
 describe('behind a pooler that drops the settings of a session', () => {
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const { hostname, port } = new URL(database.url);
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket.on('error', () => undefined));
-      socket.on('close', () => void (client.destroy(), upstream.destroy()));
-    }
-    client.once('data', (startup) => {
-      upstream.write(withoutOptions(startup));
-      client.pipe(upstream).pipe(client);
-    });
-  });
+  let pooler: PostgresProxy;
   let url: string;
-  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
-  beforeEach(() => {
-    const through = new URL(database.url);
-    through.port = String((server.address() as AddressInfo).port);
-    url = through.href;
+  beforeEach(async () => {
+    pooler = await startPostgresProxy(database.url, { dropsOptions: true });
+    url = pooler.urlOf(database.url);
   });
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
+  afterEach(() => pooler.close());
 
   const nothing = migration('Nothing', () => Promise.resolve());
   const give = async (settings: string[]): Promise<void> => {

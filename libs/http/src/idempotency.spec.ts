@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { openDatabase, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
-import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import { startPostgresProxy, testDatabase, type TestDatabase } from '@entrepot/testing';
 import { forgetAnswers, writeOnce } from './idempotency.js';
 import { idempotencyMigrations } from './idempotency-migrations.js';
 import { type BusyKey, beginOnce, freeKey, keepAnswer } from './two-step-write.js';
@@ -39,6 +39,24 @@ it('answers a retry with the first answer, byte for byte, and writes once', asyn
   const again = await writeOnce(dataSource, write(), effect);
   expect(again).toEqual({ ...first, replay: true });
   expect(await effects()).toBe(1);
+});
+
+it.each([
+  ['was committed', /commit/i, true],
+  ['was not', /into effect/, false],
+])('answers a retry after the connection was lost: it gets the first answer where that %s', async (_, lostAfter, isReplay) => {
+  const proxy = await startPostgresProxy(database.url);
+  const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
+  const through = await openDatabase({ url: proxy.urlOf(database.url), applicationName: 'test', migrations: [], logger });
+  try {
+    proxy.loseAnswerTo(lostAfter);
+    await expect(writeOnce(through, write(), effect)).rejects.toMatchObject({ code: 'resource_unavailable' });
+    expect(await writeOnce(through, write(), effect)).toMatchObject({ status: 201, replay: isReplay });
+    expect(await effects()).toBe(1);
+  } finally {
+    await through.destroy();
+    proxy.close();
+  }
 });
 
 it('refuses another payload under the same key', async () => {

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Inject, Module, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Module, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
 import { request } from 'undici';
 import { DataSource } from 'typeorm';
+import { poolOf } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { inProcessDriver } from '@entrepot/messaging';
@@ -25,6 +26,15 @@ class ThingsController {
   }
   @Get('duplicate') @Permission('orders/read') duplicate() {
     return this.dataSource.query("insert into migration (id, timestamp, name) select id, 1, 'x' from migration limit 1");
+  }
+  @Get('away/:code') @Permission('orders/read') away(@Param('code') code: string) {
+    return this.dataSource.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+  }
+  @Get('unreadable') @Permission('orders/read') unreadable() {
+    const getTypeParser = (): never => {
+      throw new RangeError('Invalid string length');
+    };
+    return poolOf(this.dataSource).query({ text: 'select 1 as one', types: { getTypeParser } });
   }
   @Post() @Permission('orders/write') create(@Body() body: unknown) {
     return { body: body ?? null, requestId: currentContext()?.requestId };
@@ -150,6 +160,15 @@ describe('errors', () => {
     expect(await call('GET', '/things/refuse')).toMatchObject({ status: 400, body: { error: 'The thing is broken', index: 3 } });
     expect(await call('GET', '/things/duplicate')).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
     expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+  });
+  it.each(['53100', '53200', '25006', '57P04', '58030'])('of a database that says %s is 503, to be tried again', async (code) => {
+    const answer = await call('GET', `/things/away/${code}`);
+    expect(answer).toMatchObject({ status: 503, body: { error: 'Resource temporarily unavailable' } });
+    expect(answer.headers['retry-after']).toBe('1');
+  });
+  it('of an answer of the database that cannot be read fails that request alone', async () => {
+    expect(await call('GET', '/things/unreadable')).toMatchObject({ status: 500, body: { error: 'Internal server error' } });
+    expect(await call('GET', '/things')).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,4 +1,5 @@
 export * from './plan.js';
+export * from './postgres-proxy.js';
 export * from './test-database.js';
 export * from './trace-collector.js';
 export * from './until.js';
