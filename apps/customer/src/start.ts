@@ -2,6 +2,7 @@ import { startService, type RunningService, type Runtime } from '@entrepot/http'
 import { CustomerModule } from './app.module.js';
 import type { CustomerSettings } from './config.js';
 import { migrations } from './db/migrations.js';
+import { restore } from './db/restore.js';
 import { snapshots } from './db/snapshots.js';
 import { errors } from './http/errors.js';
 
@@ -14,6 +15,7 @@ export const startCustomer = (settings: CustomerSettings, runtime: Runtime): Pro
       migrations,
       errors,
       snapshots,
+      restore,
       projections: [{ aggregate: 'store' }],
     },
     settings,

@@ -128,6 +128,8 @@ export const table: readonly Row[] = [
   ['/ops/outbox', ops, 'GET'],
   ['/ops/projections', ops, 'GET'],
   ['/ops/projections/{service}/{projection}/rebuild', ops, 'POST'],
+  ['/ops/restore/{service}', ops, 'GET'],
+  ['/ops/reconcile/{service}', ops, 'POST'],
   ['/ops/dead-letters', ops, 'GET'],
   ['/ops/dead-letters/{id}', ops, 'GET'],
   ['/ops/dead-letters/{id}/retry', ops, 'POST'],

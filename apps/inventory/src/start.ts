@@ -2,6 +2,7 @@ import { startService, type RunningService, type Runtime } from '@entrepot/http'
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
 import { inventoryMigrations } from './db/migrations.js';
+import { restore } from './db/restore.js';
 import { inventorySnapshots } from './db/snapshots.js';
 import { errors } from './http/errors.js';
 import { followUps } from './use-cases/follow-ups.js';
@@ -16,6 +17,7 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       errors,
       snapshots: inventorySnapshots,
       followUps,
+      restore,
       // Stock goes with `product.deleted` alone, never because a product was not told of: a rebuild removes nothing here.
       projections: [{ aggregate: 'store' }, { aggregate: 'product', rows: 'select from product where not is_deleted' }],
     },

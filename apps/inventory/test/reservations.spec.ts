@@ -207,8 +207,51 @@ describe('order.placed', () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
     await inventory.publish(submitted(id, [[id, sku, 1]]));
     const reservation = (await confirmed(id))[0]?.data['reservation_id'] as number;
-    await inventory.publish(placed(900_000 + id, 4_444_444, reservation, [anItem(11, sku, 1)]), placed(900_001 + id, id, 99_999_999, []));
+    await inventory.publish(placed(900_000 + id, 4_444_444, reservation, [anItem(11, sku, 1)]));
     expect(await inventory.rows('select order_id from reservation where reservation_id = $1', reservation)).toEqual([{ order_id: null }]);
+  });
+
+  it('finds the reservation of its sale where the one that it names was lost in a restore of the inventory', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
+    await inventory.publish(submitted(id, [[id, sku, 1]]));
+    await inventory.publish(placed(900_001 + id, id, 99_999_999, [anItem(11, sku, 1)]));
+    expect(await inventory.rows('select order_id::int from reservation where sale_id = $1', id)).toEqual([{ order_id: 900_001 + id }]);
+  });
+
+  it('takes the reservation over from an order that was lost in a restore of the orders, and never gives it back', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
+    await inventory.publish(submitted(id, [[id, sku, 2]]));
+    const reservation = (await confirmed(id))[0]?.data['reservation_id'] as number;
+    const [lost, made] = [900_000 + 2 * id, 900_001 + 2 * id];
+    for (const order of [lost, made, lost]) await inventory.publish(placed(order, id, reservation, [anItem(order, sku, 2)]));
+    expect(await inventory.rows('select order_id::int from reservation where sale_id = $1', id)).toEqual([{ order_id: made }]);
+    expect(await stockOf()).toMatchObject({ reserved_qty: 2 });
+  });
+
+  it('takes what there is where the cancel of the lost order has given its reservation back', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
+    await inventory.publish(submitted(id, [[id, sku, 2]]));
+    const reservation = (await confirmed(id))[0]?.data['reservation_id'] as number;
+    const [lost, made] = [900_000 + 2 * id, 900_001 + 2 * id];
+    await inventory.publish(placed(lost, id, reservation, [anItem(lost, sku, 2)]));
+    await inventory.rows('update reservation_line set qty_wanted = 3 where reservation_id = $1', reservation);
+    for (let twice = 0; twice < 2; twice++) await inventory.publish(placed(made, id, reservation, [anItem(made, sku, 2)]));
+    expect(
+      await inventory.rows(
+        'select order_id::int, sum(qty)::int as qty from reservation join reservation_line using (reservation_id) where order_id = any($1) group by 1 order by 1',
+        [lost, made],
+      ),
+    ).toEqual([
+      { order_id: lost, qty: 0 },
+      { order_id: made, qty: 2 },
+    ]);
+    expect(await stockOf()).toMatchObject({ reserved_qty: 2 });
+  });
+
+  it('without any reservation takes what there is, as an imported order does', async () => {
+    await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
+    await inventory.publish(placed(900_000 + id, id, 99_999_999, [anItem(11, sku, 2)]));
+    expect(await stockOf()).toMatchObject({ reserved_qty: 2 });
   });
 });
 

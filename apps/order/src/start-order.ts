@@ -4,6 +4,7 @@ import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './db/migrations.js';
 import { projections } from './db/projections.js';
+import { restore } from './db/restore.js';
 import { errors } from './http/errors.js';
 import type { PaymentMethod } from './payments/payment-method.js';
 import { followUps } from './use-cases/follow-ups.js';
@@ -24,7 +25,7 @@ export const startOrder = (
 ): Promise<RunningService> => {
   const background = isMailOn(settings) ? [mailer(settings)] : [];
   return startService(
-    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, followUps, background },
+    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, restore, followUps, background },
     settings,
     runtime,
   );

@@ -11,6 +11,7 @@ import { SaleLinkModule } from './app.module.js';
 import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
 import { migrations } from './db/migrations.js';
 import { projections } from './db/projections.js';
+import { restore } from './db/restore.js';
 import { errors } from './http/errors.js';
 
 const mailer =
@@ -26,6 +27,6 @@ export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const background = isMailOn(settings) ? [mailer(config)] : [];
-  const definition = { name: 'sale-link', module: SaleLinkModule.with(config), migrations, errors, projections, background };
+  const definition = { name: 'sale-link', module: SaleLinkModule.with(config), migrations, errors, projections, restore, background };
   return startService(definition, settings, runtime);
 };

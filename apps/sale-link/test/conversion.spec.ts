@@ -18,7 +18,7 @@ describe('the conversion', () => {
   it('ends with the order, once', async () => {
     await shop.submit(sale.path);
     await shop.publish(anOrder(sale.id, 501));
-    await shop.publish(anOrder(sale.id, 502));
+    await shop.publish(anOrder(sale.id, 500));
     expect(await shop.stateOf(sale.path)).toMatchObject({
       status: 'converted',
       order_increment_id: '10000501',
@@ -32,6 +32,14 @@ describe('the conversion', () => {
       status: 'converted',
       order_increment_id: '10000501',
     });
+  });
+
+  it('takes the order that was made in the place of one that a restore has lost', async () => {
+    await shop.submit(sale.path);
+    await shop.publish(anOrder(sale.id, 601));
+    await shop.publish(anOrder(sale.id, 602));
+    expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'converted', order_increment_id: '10000602' });
+    expect((await shop.events('sale.converted', sale.id)).map(({ data }) => data['order_id'])).toEqual([601, 602]);
   });
 
   it('forgets what was typed when the sale has ended', async () => {

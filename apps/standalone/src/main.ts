@@ -38,10 +38,10 @@ process.on('unhandledRejection', fail);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.signal());
 
 const begin = async (): Promise<void> => {
-  const [, , command, directory] = process.argv;
+  const [, , command, ...rest] = process.argv;
   if (isCommand(command)) {
     logger = createLogger({ name: command, level: 'silent' });
-    await runCommand(command, directory, process.env, process.stdout, logger);
+    await runCommand(command, rest, process.env, process.stdout, logger);
     // It waits for this to return.
     void shutdown.stop(0);
     return;

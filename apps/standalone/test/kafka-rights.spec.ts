@@ -31,7 +31,7 @@ const manifest = readFileSync(join(import.meta.dirname, '../../../deploy/k8s/kaf
 const users = parseAllDocuments(manifest).map((document) => document.toJSON() as KafkaUser);
 
 // By the numbers of the protocol: kafkajs exports its names in a way that Node's ES modules do not see.
-const operations = { Read: 3, Write: 4, Describe: 8, DescribeConfigs: 10 };
+const operations = { Read: 3, Write: 4, Delete: 6, Describe: 8, DescribeConfigs: 10 };
 const resources = { topic: 2, group: 3, cluster: 4 };
 const entriesOf = ({ metadata, spec }: KafkaUser): AclEntry[] =>
   spec.authorization.acls.flatMap(({ resource, operations: allowed }) =>

@@ -54,6 +54,8 @@ export const standardErrors = errorTable({
   projection_not_found: [404, 'Projection not found'],
   projection_rebuilding: [409, 'Projection is being rebuilt'],
   projections_busy: [409, 'Another rebuild is being asked for at this moment'],
+  not_restored: [409, 'The database of this service was not restored alone'],
+  not_reconciled: [503, 'Service was restored and must be reconciled'],
   conflict_on_save: [409, 'Conflict on save'],
   resource_unavailable: [503, 'Resource temporarily unavailable', 'Recurso temporariamente indisponível.'],
   internal: [500, 'Internal server error', 'Erro interno.'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { openDatabase } from '@entrepot/database';
-import { messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
+import { markRestored, messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { idempotencyMigrations } from './idempotency-migrations.js';
 import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
@@ -18,8 +18,15 @@ export const serviceMigrations = (own: Migrations): Migrations => [
 /**
  * Creates a service's database where it is missing and brings its tables up to date, under the same lock as a service that starts. What an
  * init container runs, so that a new version takes no request before its tables are there.
+ * @param restoredTo the database was put back alone, to this moment: its service then waits to be reconciled
  */
-export const migrateDatabase = async (name: string, migrations: Migrations, settings: ServiceSettings, logger: Logger): Promise<void> => {
+export const migrateDatabase = async (
+  name: string,
+  migrations: Migrations,
+  settings: ServiceSettings,
+  logger: Logger,
+  restoredTo?: Date,
+): Promise<void> => {
   const dataSource = await openDatabase({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}-migrate`,
@@ -27,6 +34,7 @@ export const migrateDatabase = async (name: string, migrations: Migrations, sett
     poolSize: 2,
     logger,
   });
+  if (restoredTo) await markRestored(dataSource, restoredTo);
   await dataSource.destroy();
   logger.info('the database is up to date');
 };

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import type { JSONWebKeySet } from 'jose';
+import { parseTimestamp } from '@entrepot/kernel';
 import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
 import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger, type OpenMetrics } from '@entrepot/telemetry';
 import { takeLeave } from './close-gently.js';
@@ -20,11 +21,22 @@ const refuse = (sentence: string): never => {
   process.exit(2);
 };
 
+const momentOf = (name: string, text = ''): Date => {
+  const moment = parseTimestamp(text)?.date;
+  return moment ?? refuse(`${name} restored: to which moment? "2026-01-31 02:14:07", in UTC`);
+};
+
 /** A signal ends it at once: what a migration has not committed is rolled back. */
-const migrate = async (name: string, migrations: Migrations, settings: ServiceSettings, logger: Logger): Promise<void> => {
+const migrate = async (
+  name: string,
+  migrations: Migrations,
+  settings: ServiceSettings,
+  logger: Logger,
+  restoredTo?: Date,
+): Promise<void> => {
   process.on('SIGTERM', () => process.exit(1)).on('SIGINT', () => process.exit(1));
   try {
-    await migrateDatabase(name, migrations, settings, logger);
+    await migrateDatabase(name, migrations, settings, logger, restoredTo);
   } catch (error) {
     logger.fatal({ err: error }, 'cannot migrate');
     process.exitCode = 1;
@@ -34,7 +46,7 @@ const migrate = async (name: string, migrations: Migrations, settings: ServiceSe
 
 /**
  * A service as a process of its own, on Kafka: reads its settings, starts, and stops cleanly on SIGTERM and SIGINT. With the argument
- * `migrate` it brings its database up to date instead, and ends. Wrong settings end it with exit code 2 and a sentence, anything else with 1.
+ * `migrate` it brings its database up to date instead, and ends; with `restored MOMENT` it notes as well that the database was put back. Wrong settings end it with exit code 2 and a sentence, anything else with 1.
  * @param migrations all of the service's, for `migrate`
  */
 export const runService = async <S extends TObject>(
@@ -44,7 +56,9 @@ export const runService = async <S extends TObject>(
   migrations: Migrations,
 ): Promise<void> => {
   const command = process.argv[2];
-  if (command !== undefined && command !== 'migrate') refuse(`${name} knows no command "${command}": migrate, or none to start`);
+  const restoredTo = command === 'restored' ? momentOf(name, process.argv[3]) : undefined;
+  if (command !== undefined && command !== 'migrate' && !restoredTo)
+    refuse(`${name} knows no command "${command}": migrate, restored, or none to start`);
   let settings: Static<S> & ServiceSettings & Static<TObject<typeof containerSettings>>;
   try {
     settings = readSettings(Type.Object({ ...schema.properties, ...containerSettings }), process.env) as typeof settings;
@@ -53,7 +67,7 @@ export const runService = async <S extends TObject>(
     return refuse(`${name} cannot start:\n${error.message}`);
   }
   const logger = createLogger({ name, level: settings.LOG_LEVEL });
-  if (command === 'migrate') return migrate(name, migrations, settings, logger);
+  if (command !== undefined) return migrate(name, migrations, settings, logger, restoredTo);
   const access = await kafkaAccess(settings).catch((error: Error) => refuse(`${name} cannot start:\n${error.message}`));
   const events = kafkaDriver({
     brokers: settings.KAFKA_BROKERS.split(','),

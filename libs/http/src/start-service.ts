@@ -11,8 +11,12 @@ import { createTokenVerifier } from '@entrepot/auth';
 import { openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
+  Operations,
   Projections,
+  Reconciler,
   connectEvents,
+  detectRestore,
+  restoreState,
   runFollowUps,
   snapshotModule,
   startRelay,
@@ -20,6 +24,7 @@ import {
   type FollowUp,
   type Projection,
   type Relay,
+  type RestoreRules,
   type SnapshotSource,
 } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
@@ -27,6 +32,7 @@ import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from './errors.js';
 import { serveHealth } from './health.js';
+import { heldModule, refuseWhileHeld } from './held-service.js';
 import { forgetAnswers } from './idempotency.js';
 import { defaultBodyLimit, readBodies } from './json-body.js';
 import { serviceMigrations } from './migrate.js';
@@ -56,6 +62,8 @@ export interface ServiceDefinition {
   projections?: readonly Projection[];
   /** What its event handlers leave to be done in steps. */
   followUps?: readonly FollowUp[];
+  /** What a restore of its database alone has to know of it. */
+  restore?: RestoreRules;
   /** Work of its own beside requests and events, started when it listens and stopped before anything else is, the last one first. */
   background?: readonly ((context: BackgroundContext) => BackgroundWork)[];
 }
@@ -146,38 +154,49 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   poolMetrics(metrics, dataSource);
 
   const strategy = new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics, tracer });
-  const ops = opsModule({ service: name, dataSource, driver: runtime.events, logger, metrics, strategy });
+  const { snapshots = [], restore: rules = { aggregates: [] } } = definition;
+  const shared = { service: name, dataSource, driver: runtime.events, logger, strategy };
+  const ops = opsModule({ ...shared, metrics }, { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) });
 
   const closing: (() => Promise<unknown>)[] = [() => dataSource.destroy()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
 
-  try {
+  /** An application of Nest's with what every service does for each request. */
+  const openApp = async (module: DynamicModule, openApi: (app: NestFastifyApplication) => object, isHeld = false) => {
     const adapter = new FastifyAdapter({
       bodyLimit: defaultBodyLimit,
       return503OnClosing: false,
       forceCloseConnections: 'idle',
       routerOptions: { maxParamLength: 200 },
     });
-    const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, ops, { dataSource, logger, metrics }), adapter, {
+    const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
       bodyParser: false,
       logger: nestLogger(logger),
       abortOnError: false,
     });
-    closing.push(() => closeGently(app));
     const instance = adapter.getInstance<FastifyInstance>();
     readBodies(instance);
     traceRequests(instance, tracer);
+    if (isHeld) refuseWhileHeld(instance);
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
-    logRequests(instance, logger, metrics);
-    serveHealth(instance, { dataSource, openApi: () => openApiOf(app, name) });
+    // The requests of one that is held are counted apart: a registry takes each name once.
+    logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
+    serveHealth(instance, { dataSource, openApi: () => openApi(app) });
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
+    return app;
+  };
 
-    strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
-    connectEvents(app, strategy);
+  const listen = async (app: NestFastifyApplication, port: number): Promise<string> => {
+    await app.listen({ host: settings.HOST, port });
+    const { address, port: given } = app.getHttpServer().address() as AddressInfo;
+    return `http://${address.includes(':') ? `[${address}]` : address}:${given}`;
+  };
+
+  const begin = async (app: NestFastifyApplication, port: number): Promise<string> => {
     await app.startAllMicroservices();
-    await app.listen({ host: settings.HOST, port: settings.PORT });
+    const url = await listen(app, port);
     const relay: Relay = startRelay({
       dataSource,
       driver: runtime.events,
@@ -194,15 +213,61 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     closing.push(async () => clearInterval(forgetting));
     const following = runFollowUps({ dataSource, logger, metrics, followUps: definition.followUps ?? [] });
     closing.push(() => following.stop());
-    for (const begin of definition.background ?? []) {
-      const work = begin({ dataSource, logger, metrics });
+    for (const start of definition.background ?? []) {
+      const work = start({ dataSource, logger, metrics });
       closing.push(() => work.stop());
     }
+    logger.info({ url }, 'listening');
+    return url;
+  };
 
-    const { address, port } = app.getHttpServer().address() as AddressInfo;
-    const host = address.includes(':') ? `[${address}]` : address;
-    logger.info({ port }, 'listening');
-    return { name, url: `http://${host}:${port}`, dataSource, app, metrics, strategy, close };
+  /** Listens as what it is until it is reconciled, then begins its work in the same place. */
+  const hold = async (app: NestFastifyApplication): Promise<RunningService> => {
+    const reconciler = app.get(Reconciler);
+    await runtime.events.expect?.(name, strategy.topics);
+    const held = await openApp(heldModule(dataSource, app.get(Operations), reconciler), () => ({ openapi: '3.0.0', paths: {} }), true);
+    const url = await listen(held, settings.PORT);
+    logger.warn({ url }, 'the database was restored: nothing is served until `entrepot ops reconcile` has brought it up to date');
+    const leaving = new AbortController();
+    let current = held;
+    const waiting = reconciler.untilReconciled(leaving.signal).then(
+      async () => {
+        await closeGently(held);
+        current = app;
+        await begin(app, Number(new URL(url).port));
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) throw error;
+      },
+    );
+    const end = async (): Promise<void> => {
+      leaving.abort(new Error('the service stops'));
+      await waiting;
+      if (current === held) await closeGently(held);
+      await close();
+    };
+    return {
+      name,
+      url,
+      dataSource,
+      metrics,
+      strategy,
+      close: end,
+      get app() {
+        return current;
+      },
+    };
+  };
+
+  try {
+    const app = await openApp(rootModule(definition, ops, { dataSource, logger, metrics }), (opened) => openApiOf(opened, name));
+    closing.push(() => closeGently(app));
+    strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
+    connectEvents(app, strategy);
+    await detectRestore({ service: name, dataSource, driver: runtime.events, logger });
+    const restored = await restoreState(dataSource);
+    if (restored && restored.state !== 'reconciled') return await hold(app);
+    return { name, url: await begin(app, settings.PORT), dataSource, app, metrics, strategy, close };
   } catch (error) {
     await close();
     throw error;

@@ -65,6 +65,21 @@ export interface TopicLag {
   messages: number;
 }
 
+/** A message of a topic's past. */
+export interface HistoricMessage extends IncomingMessage {
+  /** When the brokers took it. */
+  time: Date;
+}
+
+export interface HistoryRequest {
+  /** The service that reads. */
+  consumer: string;
+  topics: readonly string[];
+  since: Date;
+  take(messages: readonly HistoricMessage[]): Promise<void>;
+  signal: AbortSignal;
+}
+
 /** The way that events take from the outbox of one service to the consumers: Kafka, or memory. */
 export interface EventDriver {
   /** So many buckets of an outbox are published in one call; one, unless told, where a message waits for its consumers. */
@@ -81,5 +96,9 @@ export interface EventDriver {
   readonly retentionDays?: number;
   /** Where the brokers keep events or offsets for another time than `retentionDays`. Rejects when they do not answer soon. */
   retentionDifferences?(topics: readonly string[]): Promise<RetentionDifference[]>;
+  /** Gives all messages of topics since a moment that are there now; resolves when all were taken. Absent where nothing keeps them. */
+  history?(request: HistoryRequest): Promise<void>;
+  /** Keeps what is published for a consumer that is not here yet, where nobody else keeps it. */
+  expect?(consumer: string, topics: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import { backlogMetrics } from './backlog-metrics.js';
 import { definitionOf } from './cloud-event.js';
 import { consumerMetrics } from './consumer-metrics.js';
-import type { EventDriver, Gap, IncomingMessage, RunningSubscription } from './driver.js';
+import type { EventDriver, Gap, IncomingMessage, Progress, RunningSubscription } from './driver.js';
 import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
 import { recordGaps } from './lost-events.js';
 
@@ -98,35 +98,40 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     if (recorded.length > 0) logger.error({ gaps: recorded }, 'events are lost to this consumer; its projections are rebuilt');
   }
 
-  private async subscribe(): Promise<void> {
-    const {
+  /** The types that are handled here. */
+  get handled(): ReadonlyMap<string, EventDefinition> {
+    return new Map([...this.handlersByType.keys()].map((type) => [type, definitionOf(type)]));
+  }
+
+  /** Handles messages outside of a subscription, one call after the other. */
+  process(messages: readonly IncomingMessage[]): Promise<Progress> {
+    return this.openProcessor().process(messages);
+  }
+
+  private openProcessor(): EventProcessor {
+    const { consumer, dataSource, logger, metrics, tracer, retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200 } = this.options;
+    return (this.processor ??= createEventProcessor({
       consumer,
       dataSource,
-      driver,
       logger,
-      metrics,
-      tracer,
-      retryDelaysMs = [500, 1_000, 2_500, 6_000],
-      batchSize = 200,
-    } = this.options;
-    const handled = new Map<string, EventDefinition>([...this.handlersByType.keys()].map((type) => [type, definitionOf(type)]));
-    if (handled.size === 0) return;
-    this.processor = createEventProcessor({
-      consumer,
-      dataSource,
-      logger,
-      handled,
+      handled: this.handled,
       handle: (context) => this.dispatch(context),
       retryDelaysMs,
       batchSize,
       tracer,
       ...(metrics && { metrics: consumerMetrics(metrics) }),
-    });
+    }));
+  }
+
+  private async subscribe(): Promise<void> {
+    const { consumer, dataSource, driver, metrics } = this.options;
+    if (this.handlersByType.size === 0) return;
+    const processor = this.openProcessor();
     if (metrics) backlogMetrics(metrics, dataSource, () => driver.lag(consumer, this.topics));
     this.subscription = await driver.subscribe({
       consumer,
       topics: this.topics,
-      process: this.processor.process,
+      process: processor.process,
       onGaps: (gaps) => this.onGaps(gaps),
     });
   }

@@ -51,6 +51,11 @@ export const inProcessDriver = (retentionDays = defaultRetentionDays): InProcess
     async subscribe(subscription: Subscription): Promise<RunningSubscription> {
       return groupOf(subscription.consumer).join(subscription);
     },
+    async expect(consumer, topics) {
+      await groupOf(consumer)
+        .join({ consumer, topics, process: async () => ({ done: 0 }) })
+        .close();
+    },
     // What was not delivered yet is still in the outbox of who wrote it.
     lag: async (consumer, topics) => topics.map((topic) => ({ topic, messages: groups.get(consumer)?.waiting(topic) ?? 0 })),
     async close() {

@@ -4,6 +4,7 @@ export { connectEvents } from './connect-events.js';
 export type {
   EventDriver,
   Gap,
+  HistoricMessage,
   IncomingMessage,
   RetentionDifference,
   OutgoingMessage,
@@ -34,6 +35,11 @@ export type { WaitingTopic } from './ops/outbox-depth.js';
 export type { RebuildStatus } from './ops/projection-status.js';
 export type { OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';
 export { retentionSettings } from './retention.js';
+export { detectRestore } from './restore/detect-restore.js';
+export { Reconciler, type ReconcilerOptions, type RestoreReport } from './restore/reconciler.js';
+export type { LostEvent, RestoreRules, VersionedTable } from './restore/restore-rules.js';
+export { stageHeard, stageOwn } from './restore/stage-events.js';
+export { markRestored, restoreState, type RestorePhase, type RestoreState } from './restore/restore-state.js';
 export { startRelay, type Relay, type RelayOptions } from './relay.js';
 export { snapshotMigrations } from './snapshot/migration.js';
 export type { Projection } from './snapshot/projection.js';

@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { FollowUps1771000000000 } from './follow-up/migration.js';
 import { addDays } from './maintenance.js';
 import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './ops/migration.js';
+import { Restore1764600000000 } from './restore/migration.js';
 
 /**
  * The tables of the outbox, the inbox and the dead letters. The outbox is partitioned by day, so that published events leave by
@@ -64,5 +65,6 @@ export const messagingMigrations = [
   Messaging1700000000000,
   DeadLetterOperations1764100000000,
   LostEvents1764500000000,
+  Restore1764600000000,
   FollowUps1771000000000,
 ];

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Health, Outbox, Projection, ServicePart } from '../ops/answers.js';
 import { listProjections, rebuildProjection, type Rebuild } from '../ops/rebuild-projection.js';
+import { describeRestore, reconcileService } from '../ops/reconcile-service.js';
 import { queryOf } from '../ops/settle-dead-letters.js';
 import { describeHealth, describeOutbox, describeProjections } from '../ops/show-services.js';
 import { openApi, openProgress, type Session } from '../session.js';
@@ -84,5 +85,14 @@ export const addOps = (program: Command, session: Session, onTrouble: (isTrouble
     .option('--no-wait', 'ask for it only')
     .option('--json', 'print the result as one JSON object')
     .action((service: string, projection: string, options: RebuildChoice) => rebuild(session, service, projection, options));
+  ops
+    .command('reconcile')
+    .description('bring a service whose database was restored alone into agreement with the others, and list what was lost')
+    .argument('<service>', 'which was restored, like order')
+    .option('--json', 'print the result as one JSON object')
+    .action(async (service: string, { json }: Options) => {
+      const done = await reconcileService(openApi(session), service, openProgress(session));
+      session.out(json ? JSON.stringify(done) : describeRestore(service, done));
+    });
   addIntegrations(ops, 'integrations', session);
 };

@@ -7,6 +7,8 @@ import {
   outboxes,
   projections,
   rebuildStarted,
+  reconciling,
+  restored,
   settled,
 } from './operations-examples.js';
 import { longestReason } from '@entrepot/http';
@@ -86,6 +88,34 @@ export const operationsPaths = {
         202: answer('Asked for', rebuildStarted),
         404: refused('Projection not found'),
         409: refused('Projection is being rebuilt'),
+        503: unavailable,
+        ...common,
+      },
+    },
+  },
+  '/ops/restore/{service}': {
+    get: {
+      ...admin,
+      summary: 'What has become of a service whose database was put back to an earlier moment',
+      description:
+        '`restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what others were told after that ' +
+        'moment, all counted, the first 1,000 named: `is_here` where its subject is there as it was before, `replaced_by` what took its place.',
+      parameters: [parameter('path', 'service', 'order')],
+      responses: { 200: answer('How far it is', restored), 400: refused('Invalid parameter: service'), 503: unavailable, ...common },
+    },
+  },
+  '/ops/reconcile/{service}': {
+    post: {
+      ...admin,
+      summary: 'Brings a restored service into agreement with the others',
+      description:
+        'It serves nobody (503) until this has ended. 202: begun; 200: begun before. It goes on by itself, over restarts too; ' +
+        '`GET /ops/restore/{service}` shows how far it is (docs/backup.md).',
+      parameters: [parameter('path', 'service', 'order')],
+      responses: {
+        202: answer('Begun', reconciling),
+        400: refused('Invalid parameter: service'),
+        409: refused('The database of this service was not restored alone'),
         503: unavailable,
         ...common,
       },

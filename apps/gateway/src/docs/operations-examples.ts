@@ -100,6 +100,7 @@ export const health = {
         ],
         follow_ups: [],
         retention: [],
+        restore: null,
         mails: null,
         payments: null,
       },
@@ -128,4 +129,34 @@ export const auditPage = {
     },
   ],
   next_cursor: null,
+};
+
+const restore = {
+  restored_to: '2026-01-31 01:30:00',
+  state: 'reconciled',
+  requested_by: 'entrepot',
+  error: null,
+  finished_at: '2026-01-31 02:20:11',
+  heard: { events: 214, done: 214 },
+  lost: {
+    events: 1,
+    differences: [
+      {
+        type: 'order.placed',
+        subject: '7',
+        version: 1,
+        told_at: '2026-01-31 01:44:02',
+        numbers: { increment_id: '100000007' },
+        is_here: false,
+        replaced_by: 'order 100001012',
+      },
+    ],
+  },
+};
+
+export const restored = { success: true, service: 'order', restore };
+
+export const reconciling = {
+  success: true,
+  restore: { ...restore, state: 'requested', finished_at: null, heard: { events: 0, done: 0 }, lost: { events: 0, differences: [] } },
 };

@@ -13,6 +13,7 @@ export interface ServiceHealth {
   /** These are absent in the report of an older release. */
   payments?: { stuck: number } | null;
   follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
+  restore?: { state: string; restored_to: string; error: string | null } | null;
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
 }
 
@@ -28,6 +29,7 @@ export interface Trouble {
     | 'broker'
     | 'lag'
     | 'dead_letters'
+    | 'restore'
     | 'lost'
     | 'retention'
     | 'projection'
@@ -74,6 +76,13 @@ const retentionTroubles = ({ retention }: ServiceHealth): string[] =>
       `${setting} is ${days === null ? 'unlimited' : `${days} days`}, EVENT_RETENTION_DAYS says ${wanted}`,
   );
 
+const restoreTrouble = (service: string, { restore }: ServiceHealth): string[] => {
+  if (!restore || restore.state === 'reconciled') return [];
+  const then =
+    restore.state === 'restored' ? `serves nobody until: entrepot ops reconcile ${service}` : 'is being reconciled with the other services';
+  return [`its database was restored to ${restore.restored_to} UTC; it ${then}${restore.error ? `: ${restore.error}` : ''}`];
+};
+
 const isLate = (requestedAt: string, now: Date): boolean => {
   const asked = parseTimestamp(requestedAt)?.date ?? now;
   return now.getTime() - asked.getTime() > limits.rebuildSeconds * 1_000;
@@ -119,6 +128,7 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('dead_letters', deadLetterTrouble(report)),
     ...as('lost', lostTrouble(service, report)),
     ...as('retention', retentionTroubles(report)),
+    ...as('restore', restoreTrouble(service, report)),
     ...as('projection', projectionTroubles(report, now)),
     ...as('follow_ups', followUpTroubles(report)),
     ...as('mails', mailTroubles(report)),

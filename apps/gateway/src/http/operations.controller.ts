@@ -17,8 +17,9 @@ import {
 } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { troublesOf } from '../domain/troubles.js';
+import type { Upstream } from '../edge/upstream.js';
 import { GatewayContext } from '../gateway-context.js';
-import { askEveryone, askService, writePatienceMs, type Everyone, type ServiceCall } from '../use-cases/ask-services.js';
+import { askEveryone, askService, partOf, writePatienceMs, type Everyone, type ServiceCall } from '../use-cases/ask-services.js';
 import { findEverywhere, listEverywhere } from '../use-cases/dead-letters.js';
 
 /** What operators see of all services, and do to one (docs/operations.md). Each service answers for itself; the gateway is one of them. */
@@ -61,6 +62,22 @@ export class OperationsController {
     await this.passOn(service, request, reply, `/ops/projections/${projection}/rebuild`);
   }
 
+  @Get('restore/:service')
+  @Permission('admin')
+  async restore(@Req() request: FastifyRequest, @Param('service') service: string) {
+    const part = await partOf<object>(this.upstreamOf(service), request, '/ops/restore').catch((error: unknown) => {
+      throw new DomainError('resource_unavailable', { service }, { cause: error });
+    });
+    return { success: true, service, ...part };
+  }
+
+  @Post('reconcile/:service')
+  @Permission('admin')
+  async reconcile(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('service') service: string): Promise<void> {
+    this.upstreamOf(service);
+    await this.passOn(service, request, reply, '/ops/reconcile');
+  }
+
   @Get('dead-letters')
   @Permission('admin')
   async deadLetters(@Req() request: FastifyRequest) {
@@ -93,6 +110,12 @@ export class OperationsController {
 
   private everyone(request: FastifyRequest): Everyone {
     return { upstreams: this.gateway.upstreams, request, only: text(listInput(request, {}), 'service') };
+  }
+
+  private upstreamOf(service: string): Upstream {
+    const upstream = this.gateway.upstreams.get(service);
+    if (!upstream) throw new DomainError('invalid_parameter', { name: 'service' });
+    return upstream;
   }
 
   private find(request: FastifyRequest, id: string) {

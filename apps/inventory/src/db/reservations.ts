@@ -102,12 +102,21 @@ export const setReservationVersion = async (tx: EntityManager, reservationId: nu
   await tx.query('update reservation set version = $2 where reservation_id = $1', [reservationId, version]);
 };
 
+/** The last reservation of a sale; index reservation_sale. */
+export const reservationOfSale = async (tx: EntityManager, saleId: number): Promise<number | null> => {
+  const [row] = await tx.query<{ id: string | null }[]>('select max(reservation_id) as id from reservation where sale_id = $1', [saleId]);
+  return row?.id ? Number(row.id) : null;
+};
+
 /** Gives the reservation of a sale its order, and its lines the order's lines. */
 export const linkOrder = async (
   tx: EntityManager,
   { reservationId, orderId, itemIds }: { reservationId: number; orderId: number; itemIds: ReadonlyMap<number, number> },
 ): Promise<void> => {
-  await tx.query('update reservation set order_id = $2 where reservation_id = $1 and order_id is null', [reservationId, orderId]);
+  await tx.query('update reservation set order_id = $2 where reservation_id = $1 and order_id is distinct from $2', [
+    reservationId,
+    orderId,
+  ]);
   await tx.query(
     `update reservation_line l set order_item_id = item.id
        from unnest($2::integer[], $3::bigint[]) as item (line, id)

@@ -20,7 +20,9 @@ export class OnReservationConfirmed {
   ): Promise<void> {
     const { version } = event;
     if (checkout === null) return followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
-    if (!(await placeOrder(tx, { ...reservation, checkout, version }, thisSecond())))
-      this.logger.warn({ sale_id: checkout.sale_id, reservation_id: reservation.reservation_id }, 'the sale has its order: ignored');
+    if (await placeOrder(tx, { ...reservation, checkout, version }, thisSecond())) return;
+    this.logger.warn({ sale_id: checkout.sale_id, reservation_id: reservation.reservation_id }, 'the sale has its order already');
+    // Where the inventory was put back to an earlier moment, it has reserved for the sale once more.
+    await followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
   }
 }

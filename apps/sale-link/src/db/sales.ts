@@ -34,7 +34,7 @@ export const clock = async (tx: EntityManager): Promise<Date> => {
 };
 
 const eventOf = (before: Sale, after: Sale): DomainEvent[] => {
-  if (before.status === after.status) return [];
+  if (before.status === after.status && before.order_id === after.order_id) return [];
   const definition = after.status === 'converted' ? saleConverted : saleExpired;
   const data = { ...salePicture(after), previous: previousOf(before, after) };
   return [event(definition, { subject: after.sale_id, version: after.version, data })];

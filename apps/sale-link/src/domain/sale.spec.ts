@@ -60,5 +60,7 @@ describe('a sale', () => {
     const converted = convert(aSale({ attempt: 1, is_submitted: true }), order) as Sale;
     expect(converted).toMatchObject({ status: 'converted', is_submitted: false, order_id: 5, order_increment_id: '100000005' });
     expect(convert(converted, order)).toBeNull();
+    expect(convert(converted, { order_id: 4, increment_id: '100000004' })).toBeNull();
+    expect(convert(converted, { order_id: 6, increment_id: '100000006' })).toMatchObject({ order_id: 6, order_increment_id: '100000006' });
   });
 });

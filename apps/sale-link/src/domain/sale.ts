@@ -54,9 +54,12 @@ export const submit = (sale: Sale, now: Date): Sale | null => {
 export const reject = (sale: Sale, attempt: number): Sale | null =>
   sale.is_submitted && sale.attempt === attempt ? changed(sale, { is_submitted: false }) : null;
 
-/** The checkout has become an order. null: it had before. */
+/**
+ * The checkout has become an order. null: it had before. A sale has one order: a later one was made because the first was lost when the
+ * orders were put back to an earlier moment.
+ */
 export const convert = (sale: Sale, order: { order_id: number; increment_id: string }): Sale | null =>
-  sale.status === 'converted'
+  sale.status === 'converted' && order.order_id <= (sale.order_id ?? 0)
     ? null
     : changed(sale, { status: 'converted', is_submitted: false, order_id: order.order_id, order_increment_id: order.increment_id });
 

@@ -17,15 +17,15 @@ const copyInto = async (client: pg.Client, target: string, { columns, rows }: Ta
 };
 
 /**
- * Events go out once more, all that the outbox still had, in their order: which of them every consumer had taken cannot be told from here,
+ * Events go out once more, all that the outbox still had, in their order (of a service that is restored alone: those that had not): which of them every consumer had taken cannot be told from here,
  * and the inboxes know what they had. As events of today, they leave the outbox in their time.
  */
-const loadOutbox = async (client: pg.Client, outbox: TableDump, file: string): Promise<void> => {
+const loadOutbox = async (client: pg.Client, outbox: TableDump, file: string, isAlone: boolean): Promise<void> => {
   await client.query('create temporary table loaded_outbox (like outbox) on commit drop');
   await copyInto(client, 'loaded_outbox', outbox, file);
   await client.query(
-    `insert into outbox (id, bucket, topic, key, headers, payload)
-     select id, bucket, topic, key, headers, payload from loaded_outbox order by id`,
+    `insert into outbox (id, bucket, topic, key, headers, payload, published_at)
+     select id, bucket, topic, key, headers, payload, ${isAlone ? 'published_at' : 'null'} from loaded_outbox order by id`,
   );
 };
 
@@ -39,7 +39,12 @@ const refuseOtherVersion = async (client: pg.Client, { service, migrations }: Da
 };
 
 /** Fills a database that its migrations have just made, in one transaction; what they put into its tables gives way. */
-export const loadDatabase = async (url: string, directory: string, dump: DatabaseDump): Promise<void> => {
+export const loadDatabase = async (
+  url: string,
+  directory: string,
+  dump: DatabaseDump,
+  mark?: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'entrepot-restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -53,11 +58,14 @@ export const loadDatabase = async (url: string, directory: string, dump: Databas
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     for (const table of dump.tables) {
       const file = fileOf(directory, dump.service, table.name);
-      await (table.name === 'outbox' ? loadOutbox(client, table, file) : copyInto(client, name(table.name), table, file));
+      await (table.name === 'outbox'
+        ? loadOutbox(client, table, file, mark !== undefined)
+        : copyInto(client, name(table.name), table, file));
     }
     for (const [sequence, last] of Object.entries(dump.sequences)) {
       await client.query('select setval($1::regclass, $2)', [name(sequence), last]);
     }
+    await mark?.(client);
     await client.query('commit');
     await client.query('analyze');
   } finally {

@@ -10,16 +10,18 @@ import { loadMedia, openImages } from './media-files.js';
 import { databasesOn, migrationsOfServices, type ServiceDatabase } from './service-databases.js';
 import type { BackupSettings } from './settings.js';
 
-const restoreDatabase = async (
+/** @param mark of one that is restored alone: written with its rows */
+export const restoreDatabase = async (
   { service, url }: ServiceDatabase,
   directory: string,
   dump: DatabaseDump,
   logger: Logger,
+  mark?: (client: pg.Client) => Promise<void>,
 ): Promise<number> => {
   const migrations = [...(migrationsOfServices[service] ?? [])];
   const made = await openDatabase({ url, applicationName: 'entrepot-restore', migrations, poolSize: 2, logger });
   await made.destroy();
-  await loadDatabase(url, directory, dump);
+  await loadDatabase(url, directory, dump, mark);
   return dump.tables.reduce((sum, { rows }) => sum + rows, 0);
 };
 

@@ -4,10 +4,10 @@ import { readSettings, serviceSettings } from '@entrepot/http';
 import { mediaSettings } from '@entrepot/media';
 import { standaloneSettings } from '../settings.js';
 
-const { DATA_DIR, DATABASE_URL } = standaloneSettings.properties;
+const { DATA_DIR, DATABASE_URL, EVENTS } = standaloneSettings.properties;
 
 /** Where the data is: that of `npm start`, or a server with the databases of services that run on their own. */
-const backupSettings = Type.Object({ ...mediaSettings, DATA_DIR, DATABASE_URL, DATABASE_PREFIX: serviceSettings.DATABASE_PREFIX });
+const backupSettings = Type.Object({ ...mediaSettings, DATA_DIR, DATABASE_URL, EVENTS, DATABASE_PREFIX: serviceSettings.DATABASE_PREFIX });
 
 export type BackupSettings = Static<typeof backupSettings>;
 

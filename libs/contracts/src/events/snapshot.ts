@@ -53,6 +53,16 @@ export const snapshotRequested = defineEvent(
     requested_by: Type.String({ description: 'the consumer, as `order`' }),
   }),
 );
+/** Subject: the offer_id. The owner of these aggregates was put back to an earlier moment: whoever keeps something of them asks anew. */
+export const snapshotOffered = defineEvent(
+  'snapshot.offered',
+  topics.snapshots,
+  Type.Object({
+    offer_id: Type.String({ format: 'uuid' }),
+    aggregates: Type.Array(Type.String(), { description: Object.keys(snapshots).join(', ') }),
+    offered_by: Type.String({ description: 'the service, as `order`' }),
+  }),
+);
 /** Subject: the request_id. Published after the last one, and all the same it may be read before some that travel in other partitions. */
 export const snapshotCompleted = defineEvent(
   'snapshot.completed',

@@ -70,6 +70,7 @@ export const reportAnswer = ({
   projections,
   follow_ups,
   retention,
+  restore,
   mails,
   payments,
 }: ServiceReport) => ({
@@ -80,6 +81,7 @@ export const reportAnswer = ({
   projections: projections && projections.map(projectionAnswer),
   follow_ups: follow_ups && follow_ups.map((one) => ({ ...one, oldest_age_seconds: tenths(one.oldest_age_seconds) })),
   retention,
+  restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
 });

@@ -1,15 +1,20 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Operations, Projections, type OperationsOptions } from '@entrepot/messaging';
+import { Operations, Projections, Reconciler, type OperationsOptions, type ReconcilerOptions } from '@entrepot/messaging';
 import { OpsController } from './ops.controller.js';
+import { RestoreController } from './restore.controller.js';
 
 @Module({})
 class OpsModule {}
 
 /** What operators ask of a service, under /ops (docs/operations.md); the gateway stands before it. */
-export const opsModule = (options: Omit<OperationsOptions, 'projections'>): DynamicModule => ({
+export const opsModule = (
+  options: Omit<OperationsOptions, 'projections'>,
+  restore: Omit<ReconcilerOptions, 'projections'>,
+): DynamicModule => ({
   module: OpsModule,
-  controllers: [OpsController],
+  controllers: [OpsController, RestoreController],
   providers: [
     { provide: Operations, inject: [Projections], useFactory: (projections: Projections) => new Operations({ ...options, projections }) },
+    { provide: Reconciler, inject: [Projections], useFactory: (projections: Projections) => new Reconciler({ ...restore, projections }) },
   ],
 });

@@ -196,6 +196,7 @@ it('reports all of it at once', async () => {
     projections: [expect.objectContaining({ name: 'store' })],
     follow_ups: [],
     retention: [],
+    restore: null,
     mails: null,
     payments: null,
   });

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer, EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload } from 'kafkajs';
 import { deadLetterTopic } from '@entrepot/contracts';
-import type { IncomingMessage, RunningSubscription, Subscription } from '../driver.js';
+import type { RunningSubscription, Subscription } from '../driver.js';
 import { orAborted } from '../or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
 import { findGaps } from './gaps.js';
+import { toIncoming } from './incoming-message.js';
 import { lazily } from './lazily.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
@@ -30,18 +31,6 @@ const commitAfterMs = 200;
 const commitAgainMs = 1_000;
 /** Commits that fail in a row before the consumer is built anew. */
 const mostCommitFailures = 10;
-
-const textHeaders = (headers: IHeaders = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, (Array.isArray(value) ? value[0] : value)?.toString() ?? '']));
-
-const toIncoming = (topic: string, partition: number, { offset, key, value, headers }: KafkaMessage): IncomingMessage => ({
-  topic,
-  partition,
-  offset,
-  key: key?.toString() ?? null,
-  headers: textHeaders(headers),
-  value,
-});
 
 /** A member of the group `entrepot.<consumer>` (after the installation's prefix), built anew whenever kafkajs gives it up. */
 export const startConsumer = (options: ConsumerOptions, subscription: Subscription, topicKeeper: TopicKeeper): RunningSubscription => {

@@ -2,6 +2,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { bucketCount } from '../bucket.js';
 import type { EventDriver, RunningSubscription } from '../driver.js';
 import { startConsumer } from './consumer.js';
+import { readHistory } from './history.js';
 import { groupLag } from './lag.js';
 import { createPublisher } from './publisher.js';
 import { retentionDifferences } from './retention.js';
@@ -76,6 +77,7 @@ export const kafkaDriver = (options: KafkaDriverOptions): EventDriver => {
       };
     },
     lag: (consumer, topics) => groupLag(settings, consumer, topics),
+    history: (request) => readHistory(settings, topicKeeper, request),
     retentionDays,
     retentionDifferences: (topics) =>
       withAdmin(settings, (admin) =>

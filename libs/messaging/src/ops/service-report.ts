@@ -8,6 +8,7 @@ import type { Projections } from '../snapshot/projections.js';
 import { waitingDeadLetters, type WaitingDeadLetters } from './dead-letters.js';
 import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
 import type { ProjectionStatus } from './projection-status.js';
+import { restoreState, type RestoreState } from '../restore/restore-state.js';
 import { readGauge } from './read-gauge.js';
 
 /** What a service's operations stand on. */
@@ -55,6 +56,8 @@ export interface ServiceReport {
   follow_ups: WaitingFollowUps[] | null;
   /** Where brokers keep events for another time than EVENT_RETENTION_DAYS; null where they do not say. */
   retention: RetentionDifference[] | null;
+  /** Null for a database that was never put back alone. */
+  restore: Pick<RestoreState, 'state' | 'restored_to' | 'error'> | null;
   /** Null for a service that sends none. */
   mails: WaitingMails | null;
   /** Null for a service that takes none. */
@@ -112,19 +115,21 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
       projections: null,
       follow_ups: null,
       retention,
+      restore: null,
       mails: null,
       payments: null,
     };
   }
-  const [outbox, dead_letters, projections, follow_ups, mails, payments, consumer_lag, retention] = await Promise.all([
+  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, consumer_lag, retention] = await Promise.all([
     orNull(outboxDepth(dataSource)),
     orNull(waitingDeadLetters(dataSource)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
     orNull(waitingFollowUps(dataSource)),
+    orNull(restoreState(dataSource)),
     orNull(mailsOf(metrics)),
     orNull(paymentsOf(metrics)),
     lagging,
     comparing,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, follow_ups, retention, mails, payments };
+  return { database: 'up', outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments };
 };

@@ -1,6 +1,6 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { snapshots, type DataOf, type snapshotCompleted, type snapshotRequested } from '@entrepot/contracts';
+import { snapshots, type DataOf, type snapshotCompleted, type snapshotOffered, type snapshotRequested } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
 import type { EventContext } from '../event-processor.js';
 import { noteExpected, noteTold } from './projection-state.js';
@@ -28,6 +28,12 @@ const consumerSide = (projections: Projections): Type => {
     @EventPattern([...aggregates.keys()])
     async told(@Ctx() { tx, event }: EventContext): Promise<void> {
       await noteTold(tx, aggregates.get(event.type) ?? '', event);
+    }
+
+    @EventPattern<string>('snapshot.offered')
+    async offered(@Payload() { aggregates: offered }: DataOf<typeof snapshotOffered>, @Ctx() { tx }: EventContext): Promise<void> {
+      const wanted = projections.aggregates.filter((aggregate) => offered.includes(aggregate));
+      if (wanted.length > 0) await projections.requestSnapshot(tx, wanted);
     }
 
     @EventPattern<string>('snapshot.completed')

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '../api.js';
+import { Failure } from '../failure.js';
+import { counted, table } from '../output.js';
+import type { Progress } from '../progress.js';
+
+export interface Difference {
+  type: string;
+  subject: string;
+  version: number;
+  told_at: string;
+  numbers: Record<string, string>;
+  is_here: boolean;
+  replaced_by: string | null;
+}
+
+export interface Restore {
+  restored_to: string;
+  state: 'restored' | 'requested' | 'replaying' | 'reconciled';
+  error: string | null;
+  finished_at: string | null;
+  heard: { events: number; done: number };
+  lost: { events: number; differences: Difference[] };
+}
+
+const lookEveryMs = 1_000;
+
+/** Null while the service does not answer: it changes over to its work at the end. */
+const lookAt = async (api: Api, service: string): Promise<Restore | null> => {
+  const path = `/ops/restore/${encodeURIComponent(service)}`;
+  try {
+    return (await api.call<{ restore: Restore | null }>({ method: 'GET', path })).restore;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+};
+
+/** Has a restored service brought into agreement with the others, and waits until it serves again. It goes on when this is interrupted. */
+export const reconcileService = async (
+  api: Api,
+  service: string,
+  openProgress: (name: string, total: number) => Progress,
+): Promise<Restore> => {
+  const path = `/ops/reconcile/${encodeURIComponent(service)}`;
+  await api.call({ method: 'POST', path, contentType: 'application/json', body: '{}' });
+  let progress: Progress | undefined;
+  try {
+    for (;;) {
+      const now = await lookAt(api, service);
+      if (now?.state === 'reconciled') return now;
+      if (now?.error) throw new Failure(`The reconciliation of ${service} is tried again: ${now.error}`);
+      if (now) {
+        progress ??= openProgress(service, now.heard.events);
+        progress.update(now.heard.done, `${now.heard.done} of ${counted(now.heard.events, 'event')} of others`);
+      }
+      await sleep(lookEveryMs);
+    }
+  } finally {
+    progress?.stop();
+  }
+};
+
+const nowCell = ({ is_here, replaced_by }: Difference): string => replaced_by ?? (is_here ? 'as it was before' : 'gone');
+
+/** What others were told and is not so any more. */
+export const describeRestore = (service: string, { restored_to, heard, lost }: Restore): string => {
+  const head = `✔ ${service}, restored to ${restored_to} UTC, agrees with the other services again: ${counted(heard.done, 'event')} of theirs handled`;
+  if (lost.events === 0) return `${head}, nothing of its own was lost`;
+  const rows = lost.differences.map((one) => [
+    one.told_at,
+    one.type,
+    one.subject,
+    Object.entries(one.numbers)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+    nowCell(one),
+  ]);
+  const more = lost.events - lost.differences.length;
+  return [
+    `${head}. Of its own, others had seen ${counted(lost.events, 'event')} that it does not know any more:`,
+    table(['TOLD (UTC)', 'EVENT', 'SUBJECT', 'NUMBERS', 'NOW'], rows),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ].join('\n');
+};

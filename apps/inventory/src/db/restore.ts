@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import type { LostEvent, RestoreRules } from '@entrepot/messaging';
+
+const replacedBy = async (tx: Pick<EntityManager, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
+  if (type !== 'reservation.confirmed') return null;
+  const [row] = await tx.query<{ reservation_id: string }[]>(
+    'select max(reservation_id) as reservation_id from reservation where sale_id = $1 or order_id = $2 having max(reservation_id) is not null',
+    [data['sale_id'], data['order_id']],
+  );
+  return row ? `reservation ${row.reservation_id}` : null;
+};
+
+export const restore: RestoreRules = {
+  aggregates: [
+    { types: ['stock.recalculated'], table: 'stock_item', id: 'product_id' },
+    { types: ['reservation.confirmed', 'reservation.changed'], table: 'reservation', id: 'reservation_id' },
+    { types: ['warehouse.*'], table: 'warehouse', id: 'warehouse_id' },
+  ],
+  replacedBy,
+};

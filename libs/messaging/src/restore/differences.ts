@@ -1,0 +1,63 @@
+import type { DataSource } from 'typeorm';
+import { lostOwnEvents } from './lost-own-events.js';
+import type { LostEvent, RestoreRules } from './restore-rules.js';
+import { isOf } from './restore-rules.js';
+
+/** Something that others were told and that is not so any more. */
+export interface RestoreDifference {
+  type: string;
+  subject: string;
+  version: number;
+  /** When others were told. */
+  told_at: Date;
+  /** Numbers that people know it by, as `order_increment_id`. */
+  numbers: Record<string, string>;
+  /** The aggregate is there, in an earlier state. */
+  is_here: boolean;
+  replaced_by: string | null;
+}
+
+/** Answers hold no more of them; all are counted. */
+export const mostDifferences = 1_000;
+
+const numberNames = /(^|_)(increment_id|sku|code|client_id)$/;
+
+const numbersOf = (data: unknown): Record<string, string> =>
+  typeof data === 'object' && data !== null
+    ? Object.fromEntries(
+        Object.entries(data).flatMap(([name, value]): [string, string][] => {
+          if (numberNames.test(name) && typeof value === 'string') return [[name, value]];
+          return ['invoice', 'shipment', 'credit_memo', 'order'].includes(name)
+            ? Object.entries(numbersOf(value)).map(([inner, text]): [string, string] => [`${name}.${inner}`, text])
+            : [];
+        }),
+      )
+    : {};
+
+const isHere = async (dataSource: DataSource, { aggregates }: RestoreRules, lost: LostEvent): Promise<boolean> => {
+  const table = aggregates.find((one) => isOf(one, lost.type));
+  if (!table) return false;
+  const rows = await dataSource.query<unknown[]>(`select from ${table.table} where ${table.id}::text = $1`, [lost.subject]);
+  return rows.length > 0;
+};
+
+/** What others were told after the moment of the restore, in the order of time, and what has become of it. */
+export const restoreDifferences = async (
+  dataSource: DataSource,
+  rules: RestoreRules,
+): Promise<{ count: number; differences: RestoreDifference[] }> => {
+  const [{ count } = { count: 0 }] = await dataSource.query<{ count: number }[]>(
+    'select count(*)::int as count from restore_event where is_own',
+  );
+  const differences: RestoreDifference[] = [];
+  for await (const page of lostOwnEvents(dataSource)) {
+    for (const lost of page) {
+      const { type, subject, version, time, data } = lost;
+      const replaced_by = (await rules.replacedBy?.(dataSource, lost)) ?? null;
+      const is_here = await isHere(dataSource, rules, lost);
+      differences.push({ type, subject, version, told_at: time, numbers: numbersOf(data), is_here, replaced_by });
+      if (differences.length >= mostDifferences) return { count, differences };
+    }
+  }
+  return { count, differences };
+};

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, EntityManager } from 'typeorm';
+import { event, snapshotOffered, type Aggregate } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { newId } from '@entrepot/kernel';
+import type { Logger } from '@entrepot/telemetry';
+import { describeError } from '../dead-letter.js';
+import type { EventDriver, HistoricMessage } from '../driver.js';
+import type { EventsStrategy } from '../events-strategy.js';
+import { appendEvents } from '../outbox.js';
+import type { Projections } from '../snapshot/projections.js';
+import { restoreDifferences, type RestoreDifference } from './differences.js';
+import { jumpSequences, noteNumbers, type LargestNumbers } from './jump-sequences.js';
+import { lostOwnEvents } from './lost-own-events.js';
+import { LostAggregates } from './raise-versions.js';
+import { replayEvents } from './replay-events.js';
+import type { RestoreRules } from './restore-rules.js';
+import { noteRestoreError, requestReconciliation, restoreState, setPhase, type RestorePhase, type RestoreState } from './restore-state.js';
+import { dropKnown, stageHeard, stageOwn } from './stage-events.js';
+
+export interface ReconcilerOptions {
+  /** The service's name. */
+  service: string;
+  dataSource: DataSource;
+  driver: EventDriver;
+  strategy: EventsStrategy;
+  logger: Logger;
+  rules: RestoreRules;
+  /** The aggregates that others keep, and what this service keeps of others. */
+  owned: readonly Aggregate[];
+  projections?: Projections | undefined;
+}
+
+export interface RestoreReport extends RestoreState {
+  /** Events of others that are to be handled once more, and those that were. */
+  heard: { events: number; done: number };
+  /** What others were told and is not so any more: all of it counted, the first thousand named. */
+  lost: { events: number; differences: RestoreDifference[] };
+}
+
+/** Any number, the same in every replica: one of them works. */
+const reconcilingLock = 7_218_402_614;
+/** Clocks of brokers and of the database's server may differ by so much. */
+const clockSkewMs = 300_000;
+const hourMs = 3_600_000;
+const lookEveryMs = 500;
+const afterFailureMs = 2_000;
+
+/**
+ * Brings a service whose database was put back alone into agreement with the others (ADR 27). Nothing else of the service may run
+ * meanwhile, in no replica: no request, no consumer, no relay.
+ */
+export class Reconciler {
+  constructor(private readonly options: ReconcilerOptions) {}
+
+  /** Begins; @returns false where it has begun before, or where nothing was restored. */
+  request(by: string): Promise<boolean> {
+    return requestReconciliation(this.options.dataSource, by);
+  }
+
+  /** Null where nothing was restored. */
+  async report(): Promise<RestoreReport | null> {
+    const { dataSource, rules } = this.options;
+    const state = await restoreState(dataSource);
+    if (!state) return null;
+    const [heard = { events: 0, done: 0 }] = await dataSource.query<{ events: number; done: number }[]>(
+      'select count(*)::int as events, count(*) filter (where is_done)::int as done from restore_event where not is_own',
+    );
+    const { count, differences } = await restoreDifferences(dataSource, rules);
+    return { ...state, heard, lost: { events: count, differences } };
+  }
+
+  /** Resolves when the service may begin its work: at once, unless its database was put back and was not reconciled yet. */
+  async untilReconciled(signal: AbortSignal): Promise<void> {
+    const { dataSource, logger } = this.options;
+    while (!signal.aborted) {
+      try {
+        const phase = (await restoreState(dataSource))?.state ?? 'reconciled';
+        if (phase === 'reconciled') return;
+        if (phase !== 'restored') await this.alone(() => this.work(phase, signal));
+      } catch (error) {
+        if (signal.aborted) break;
+        logger.warn({ err: error }, 'the reconciliation waits');
+        await noteRestoreError(dataSource, describeError(error)).catch(() => undefined);
+        await sleep(afterFailureMs, undefined, { signal }).catch(() => undefined);
+      }
+      await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+    signal.throwIfAborted();
+  }
+
+  /** One replica works; another one goes on when its connection has ended. */
+  private async alone(work: () => Promise<void>): Promise<void> {
+    const runner = this.options.dataSource.createQueryRunner();
+    try {
+      const [lock] = (await runner.query('select pg_try_advisory_lock($1) as mine', [reconcilingLock])) as { mine: boolean }[];
+      if (!lock?.mine) return;
+      try {
+        await work();
+      } finally {
+        await runner.query('select pg_advisory_unlock($1)', [reconcilingLock]);
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async work(phase: RestorePhase, signal: AbortSignal): Promise<void> {
+    const { dataSource, strategy, logger, service } = this.options;
+    if (phase === 'requested') {
+      await this.collect(signal);
+      await transaction(dataSource, (tx) => this.renumber(tx));
+    }
+    await replayEvents(dataSource, (messages) => strategy.process(messages), signal);
+    await transaction(dataSource, async (tx) => {
+      await this.exchangeSnapshots(tx);
+      await setPhase(tx, 'reconciled');
+    });
+    logger.info({ service }, 'the restored database agrees with the other services again');
+  }
+
+  /** Reads what the service has published since the moment of the restore, and all that its inbox may not know. */
+  private async collect(signal: AbortSignal): Promise<void> {
+    const { dataSource, driver, strategy, service } = this.options;
+    const state = await restoreState(dataSource);
+    if (driver.history && state) {
+      const own = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(dataSource, service, messages);
+      const since = new Date(state.restored_to.getTime() - clockSkewMs);
+      await driver.history({ consumer: service, topics: [`entrepot.${service}.v1`], since, take: own, signal });
+      const heard = (messages: readonly HistoricMessage[]): Promise<void> => stageHeard(dataSource, service, messages, strategy.handled);
+      const topics = strategy.topics;
+      if (topics.length > 0) await driver.history({ consumer: service, topics, since: await this.reachOfInbox(), take: heard, signal });
+    }
+    await dropKnown(dataSource);
+  }
+
+  /** What is older may have been handled and forgotten; an hour more, as the first events of an installation may have waited. */
+  private async reachOfInbox(): Promise<Date> {
+    const [row] = await this.options.dataSource.query<{ oldest: Date | null }[]>('select min(received_at) as oldest from inbox');
+    return new Date((row?.oldest?.getTime() ?? hourMs) - hourMs);
+  }
+
+  /** Ids, numbers and versions go on beyond all that others saw, before anything makes new ones. */
+  private async renumber(tx: EntityManager): Promise<void> {
+    const { rules } = this.options;
+    const largest: LargestNumbers = new Map();
+    const aggregates = new LostAggregates(rules.aggregates);
+    await rules.raise?.(tx, []);
+    for await (const page of lostOwnEvents(tx)) {
+      await rules.raise?.(tx, page);
+      for (const lost of page) {
+        noteNumbers(largest, lost.data);
+        aggregates.note(lost);
+      }
+    }
+    await jumpSequences(tx, largest, rules.ids);
+    await appendEvents(tx, await aggregates.raise(tx));
+    await setPhase(tx, 'replaying');
+  }
+
+  /** Others ask for what they keep of this service; it asks for what it keeps of them. */
+  private async exchangeSnapshots(tx: EntityManager): Promise<void> {
+    const { owned, projections, service } = this.options;
+    if (owned.length > 0) {
+      const offer_id = newId();
+      const data = { offer_id, aggregates: [...owned], offered_by: service };
+      await appendEvents(tx, [event(snapshotOffered, { subject: offer_id, version: 1, data })]);
+    }
+    const kept = projections?.aggregates ?? [];
+    if (kept.length > 0) await projections?.requestSnapshot(tx, kept);
+  }
+}

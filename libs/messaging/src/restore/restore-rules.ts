@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import type { DomainEvent } from '@entrepot/contracts';
+
+/** An event of this service that others have seen and that its restored database does not know. */
+export interface LostEvent {
+  event_id: string;
+  type: string;
+  subject: string;
+  version: number;
+  time: Date;
+  data: Record<string, unknown>;
+}
+
+/** Where the version of an aggregate is kept. */
+export interface VersionedTable {
+  /** Types of its events; `invoice.*` for all that begin so. */
+  types: readonly string[];
+  table: string;
+  /** The column of the subject. */
+  id: string;
+  /**
+   * What others are told of one that the restored database does not have, so that they do not go on counting on it, in a version that they
+   * have not seen; null: nothing. `types`: of all of its events that are lost.
+   */
+  gone?(last: LostEvent, version: number, types: ReadonlySet<string>): DomainEvent | null;
+}
+
+/** What a service declares for the restore of its database; the rest is the same for all (ADR 27). */
+export interface RestoreRules {
+  aggregates: readonly VersionedTable[];
+  /** `table.column` of a sequence → the name of its ids in events, where that is another one. */
+  ids?: Readonly<Record<string, string>>;
+  /** Numbers that are no sequence are raised beyond those in the events: before the first ones, with none, and for each batch. */
+  raise?(tx: EntityManager, lost: readonly LostEvent[]): Promise<void>;
+  /** What has taken the place of what is lost, in words; null: nothing. */
+  replacedBy?(tx: Pick<EntityManager, 'query'>, lost: LostEvent): Promise<string | null>;
+}
+
+export const isOf = ({ types }: VersionedTable, type: string): boolean =>
+  types.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : type === one));

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import type { EventDefinition } from '@entrepot/contracts';
+import { inboxId, readHeaders } from '../cloud-event.js';
+import type { HistoricMessage } from '../driver.js';
+import { readIncoming } from '../incoming.js';
+
+type Sql = Pick<EntityManager, 'query'>;
+
+const insert = async (sql: Sql, isOwn: boolean, messages: ReadonlyMap<string, HistoricMessage>): Promise<void> => {
+  for (const [id, { time, topic, partition, offset, key, headers, value }] of messages) {
+    await sql.query(
+      `insert into restore_event (event_id, is_own, happened_at, topic, "partition", "offset", key, headers, payload)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+      [id, isOwn, time, topic, partition, offset, key, JSON.stringify(headers), value],
+    );
+  }
+};
+
+/** Keeps those events of others that are handled here and that the inbox does not know. */
+export const stageHeard = async (
+  sql: Sql,
+  consumer: string,
+  messages: readonly HistoricMessage[],
+  handled: ReadonlyMap<string, EventDefinition>,
+): Promise<void> => {
+  const found = new Map<string, HistoricMessage>();
+  for (const message of messages) {
+    const incoming = readIncoming(message, handled);
+    if (incoming.kind !== 'skipped') found.set(incoming.inboxId, message);
+  }
+  const known = await sql.query<{ event_id: string }[]>('select event_id from inbox where consumer = $1 and event_id = any($2::uuid[])', [
+    consumer,
+    [...found.keys()],
+  ]);
+  for (const { event_id } of known) found.delete(event_id);
+  await insert(sql, false, found);
+};
+
+/** Keeps the events of this service's own; a snapshot tells of no change. */
+export const stageOwn = async (sql: Sql, service: string, messages: readonly HistoricMessage[]): Promise<void> => {
+  const found = new Map<string, HistoricMessage>();
+  for (const message of messages) {
+    const event = readHeaders(message);
+    if (typeof event === 'string' || event.source !== `/entrepot/${service}` || event.type.endsWith('.snapshot')) continue;
+    found.set(inboxId(event), message);
+  }
+  await insert(sql, true, found);
+};
+
+/** Of its own events, those that the restored database has recorded are not lost. */
+export const dropKnown = async (sql: Sql): Promise<void> => {
+  await sql.query(`delete from restore_event e using outbox o where e.is_own and o.headers ->> 'ce_id' = e.headers ->> 'ce_id'`);
+};
