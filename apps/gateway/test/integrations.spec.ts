@@ -316,12 +316,14 @@ describe('the import of integrations', () => {
       { client_secret: secret },
       { client_id: 'a' },
       { client_id: 'a', client_secret: secret, permissions: ['x'] },
+      { client_id: 'a', client_secret: secret, name: '' },
       [],
     ];
     const { body } = await send(bad.map(line).join('') + 'nonsense\n' + line({ client_id: 'good', client_secret: secret }));
-    expect(body).toMatchObject({ success: false, accepted: 1, created: 1, rejected: 7 });
+    expect(body).toMatchObject({ success: false, accepted: 1, created: 1, rejected: 8 });
     expect(body.errors[0]).toEqual({ line: 1, error: 'client_secret must have 24 or more characters' });
     expect(body.errors[4]).toEqual({ line: 5, error: 'permissions[0] has an invalid value' });
+    expect(body.errors[5]).toEqual({ line: 6, error: 'name has an invalid value' });
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 

@@ -53,7 +53,7 @@ const shownCharacters = 100;
 
 /** The refusal of a label that the attribute has already. @param path where the caller named it */
 export const labelExists = (label: string, path: string): DomainError => {
-  const value = label.slice(0, shownCharacters);
+  const value = [...label].slice(0, shownCharacters).join('');
   const detail = { path, code: 'duplicate', message: `the attribute has the label ${value} already`, value };
   return new DomainError('option_label_exists', { label, extra: { details: [detail] } });
 };

@@ -8,6 +8,7 @@ import {
   Permission,
   importBody,
   importStream,
+  refuseEmpty,
   text,
   type ImportResult,
   type Input,
@@ -24,6 +25,7 @@ const batchSize = 20;
 const secretTooShort = `client_secret must have ${shortestChosenSecret} or more characters`;
 
 const toRecord = (fields: Input): ChosenIntegration => {
+  refuseEmpty(fields, 'name', 'permissions');
   const [clientId, clientSecret] = [text(fields, 'client_id'), text(fields, 'client_secret')];
   if (clientId === undefined) throw new InvalidRecord('client_id is required');
   if (!clientIdPattern.test(clientId)) throw new InvalidRecord('client_id must be 1 to 64 letters, digits, dots, hyphens or underscores');
