@@ -12,7 +12,7 @@ export const commit: EarlierStatement = { name: 'commit', text: 'COMMIT', values
 /** What a query does with the connection below it, and hears from it: the types of pg leave it out. */
 interface Wire {
   submittedNamedStatements: Record<string, string>;
-  stream: { cork(): void; uncork(): void };
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
 }
 interface Steps {
   name?: string;
@@ -55,7 +55,7 @@ export class PipelinedQuery implements pg.Submittable {
       onSend?.();
       return stepsOf(statement, (error, result) => this.#answered(error, () => onResult?.(result)));
     });
-    this.#waiting = [...steps, stepsOf(last, done)];
+    this.#waiting = [...steps, stepsOf(last, (error, result) => (error ? this.#fail(error) : done(undefined, result)))];
   }
 
   /** pg notes by name and text what the server has prepared, and what it failed to: they are those of the statement being answered. */
@@ -73,9 +73,13 @@ export class PipelinedQuery implements pg.Submittable {
     try {
       for (const step of this.#waiting.slice(0, -1)) step.prepare(open);
       this.#waiting.at(-1)?.prepare(wire);
+    } catch (error) {
+      this.#failure ??= error;
     } finally {
       wire.stream.uncork();
     }
+    // Half of the message may be on its way: what the server answers to that is nobody's.
+    if (this.#failure !== undefined) wire.stream.destroy(this.#failure as Error);
   }
 
   handleRowDescription(message: unknown): void {
@@ -106,13 +110,13 @@ export class PipelinedQuery implements pg.Submittable {
 
   handleReadyForQuery(wire: Wire): void {
     if (this.#failure === undefined) this.#current.handleReadyForQuery(wire);
-    else this.#done(this.#failure as Error, undefined as unknown as pg.QueryResult);
+    else this.#fail(this.#failure as Error);
   }
 
   handleError(error: Error, wire: Wire): void {
     // The server has left out the rest: what was to be prepared with it is not.
     for (const { name } of this.#waiting) if (name) delete wire.submittedNamedStatements[name];
-    this.#done((this.#failure as Error | undefined) ?? error, undefined as unknown as pg.QueryResult);
+    this.#fail(error);
   }
 
   get #current(): Steps {
@@ -121,6 +125,11 @@ export class PipelinedQuery implements pg.Submittable {
 
   #next(wire: Wire): void {
     if (this.#waiting.length > 1) this.#waiting.shift()?.handleReadyForQuery(wire);
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#done(this.#failure as Error, undefined as unknown as pg.QueryResult);
   }
 
   /** An answer that cannot be read, or a callback that throws, fails the whole. */

@@ -178,3 +178,18 @@ it('answers all of a message when its connection ends in the middle of it', asyn
   expect(outcomes).toEqual(['rejected', 'rejected']);
   expect(await dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+it.each(['ahead', 'last'])('ends the connection when a message cannot be written as a whole: %s', async (place) => {
+  // Read once to look at it, then to write it.
+  const broken = (): unknown[] => {
+    let reads = 0;
+    return Object.defineProperty([0], 0, { get: () => (reads++ === 0 ? 1 : throwing('out of memory')()) });
+  };
+  const failing = transaction(dataSource, async (tx) => {
+    const client = await clientOf(tx);
+    client.sendWithNext('select $1::int', place === 'ahead' ? broken() : [1]);
+    await client.query('select $1::text', place === 'last' ? broken() : [1]);
+  });
+  await expect(failing).rejects.toThrow('out of memory');
+  expect(await dataSource.query('select $1::int as one', [1])).toEqual([{ one: 1 }]);
+});

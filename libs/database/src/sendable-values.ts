@@ -12,8 +12,9 @@ export const sendable = (values: unknown[]): unknown[] => (values.some(isObject)
 /** The arguments of a client's `query`, with values as pg sends them. */
 export const withSendableValues = ([config, values, ...rest]: unknown[]): unknown[] => {
   if (Array.isArray(values)) return [config, sendable(values), ...rest];
-  const own = (config as pg.QueryConfig | null)?.values;
-  if (typeof config === 'object' && Array.isArray(own) && own.some(isObject))
-    return [{ ...config, values: sendable(own) }, values, ...rest];
+  // What has a way of its own to be sent, as COPY, is no plain object.
+  const isPlain = typeof config === 'object' && config !== null && !('submit' in config);
+  const own = isPlain ? (config as pg.QueryConfig).values : undefined;
+  if (own?.some(isObject)) return [{ ...(config as object), values: sendable(own) }, values, ...rest];
   return [config, values, ...rest];
 };
