@@ -168,6 +168,23 @@ describe('a payment that its gateway does not answer for', () => {
     expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
   });
 
+  it('cannot be decided against its gateway where what follows from its answer cannot be saved', async () => {
+    const { order_id } = await anOrderOf20();
+    // Captured there, and nobody heard the answer.
+    around = { after: away.before, settle: away.settle };
+    expect((await invoice({ order_id, capture: 'online' })).status).toBe(503);
+    await service.rows(`update payment_intent set tries = 12, ask_at = now() + interval '1 hour' where order_id = $1`, order_id);
+    const [row] = await service.rows<{ intent_id: string }>('select intent_id from payment_intent where order_id = $1', order_id);
+    const id = String(row?.intent_id);
+    around = {};
+    await service.rows(`alter table invoice add constraint no_invoices check (order_id <> ${order_id}) not valid`);
+    expect((await settle(id, 'not_captured')).status).toBe(500);
+    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'capture' }], intents: ['open'], invoices: [] });
+    await service.rows('alter table invoice drop constraint no_invoices');
+    expect(await settle(id, 'not_captured')).toMatchObject({ status: 409, body: { error: 'Payment is settled already' } });
+    expect(await books(service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
+  });
+
   it('is decided once, whoever asks at the same time', async () => {
     const { order_id } = await anOrderOf20();
     const id = await getStuck(order_id, () => invoice({ order_id, capture: 'online' }));

@@ -103,21 +103,33 @@ export class PaymentDesk {
     }
   }
 
-  /** Asks for a stuck payment once more before an operator decides it: an answer of the gateway counts before his. */
+  /**
+   * Asks for a stuck payment once more before an operator decides it: an answer of the gateway counts before his, also where what follows
+   * from it cannot be saved, which is thrown.
+   */
   async askAgain(intentId: string): Promise<void> {
     const intent = await findStuckIntent(this.dataSource, intentId);
     if (!intent) return;
-    await this.settleOpen(intent).catch((err: unknown) =>
-      this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment'),
-    );
+    let isDone: boolean;
+    try {
+      isDone = await this.settle(intent, this.methodOf(intent));
+    } catch (err) {
+      this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment that an operator decides');
+      return;
+    }
+    await concludeIntent(this.dataSource, intent, isDone, this.settings);
   }
 
   private async settleOpen(intent: PaymentIntent): Promise<boolean> {
-    const online = this.online(intent.method);
-    if (!online) throw new Error(`no payment method ${intent.method}`);
-    const isDone = await this.settle(intent, online);
+    const isDone = await this.settle(intent, this.methodOf(intent));
     await concludeIntent(this.dataSource, intent, isDone, this.settings);
     return isDone;
+  }
+
+  private methodOf({ method }: PaymentIntent): OnlinePayments {
+    const online = this.online(method);
+    if (!online) throw new Error(`no payment method ${method}`);
+    return online;
   }
 
   /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
