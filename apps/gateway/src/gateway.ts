@@ -79,7 +79,8 @@ export const startGateway = async (
   runtime: GatewayRuntime,
   changes: Partial<EdgeLimits> = {},
 ): Promise<RunningGateway> => {
-  const limits = { ...edgeLimits, ...changes };
+  const unlimited = settings.REQUESTS_AT_ONCE === 0 && { callsAtService: Infinity };
+  const limits = { ...edgeLimits, ...unlimited, ...changes };
   const isProxy = trustedProxies(settings.TRUSTED_PROXIES);
   const logger = runtime.logger.child({ service: 'gateway' });
   checkSecrets(settings, logger);

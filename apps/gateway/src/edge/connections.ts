@@ -16,9 +16,9 @@ export interface Connection {
   /** The address at its other end; a proxy's may speak for many callers. */
   peer: string;
   isProxy: boolean;
-  /** Requests that are not answered yet. */
-  exchanges: Set<Exchange>;
-  /** Set while a body or an answer is under way, by `watchPace`. */
+  /** The last request that has a body; only that one can be incomplete. */
+  sender?: Exchange | undefined;
+  /** While a body or an answer is under way, by `watchPace`. */
   sending?: (Mark & { exchange: Exchange }) | undefined;
   reading?: Mark | undefined;
 }
@@ -45,14 +45,15 @@ export class Connections {
     return this.open.values();
   }
 
-  /** Undefined once it is closed. */
-  of(request: IncomingMessage): Connection | undefined {
-    return this.open.get(request.socket);
+  /** Has its pace looked at until its body is complete. */
+  noteSender(exchange: Exchange): void {
+    const connection = this.open.get(exchange.request.socket);
+    if (connection) connection.sender = exchange;
   }
 
   /** The caller's address, for counting. */
   addressOf(request: IncomingMessage): string {
-    const connection = this.of(request);
+    const connection = this.open.get(request.socket);
     if (!connection) return 'closed';
     const named = connection.isProxy ? forwardedFor(request, this.options.isProxy) : null;
     return named === null ? connection.peer : addressKey(named);
@@ -70,7 +71,7 @@ export class Connections {
       return void socket.destroy();
     }
     this.counts.set(peer, count + 1);
-    this.open.set(socket, { socket, peer, isProxy, exchanges: new Set() });
+    this.open.set(socket, { socket, peer, isProxy });
     socket.once('close', () => this.forget(socket, peer));
   }
 

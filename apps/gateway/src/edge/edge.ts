@@ -67,6 +67,7 @@ export const createEdge = (options: EdgeOptions) => {
     if ((announcedLength(request) ?? 0) > limit || (limit === 0 && hasBody(request))) throw new DomainError('payload_too_large');
     // An import may pause for longer than a connection may otherwise be idle.
     if (route.bodyLimit === Infinity) request.socket.setTimeout(0);
+    else if (hasBody(request)) connections.noteSender(exchange);
     if (route.service !== 'gateway') return forward(exchange, route);
     if (exchange.awaitsContinue && hasBody(request)) response.writeContinue();
     for (let i = 0; i < exchange.headers.length; i += 2)
@@ -108,15 +109,11 @@ export const createEdge = (options: EdgeOptions) => {
 
   return (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue = false): void => {
     const exchange = openExchange(request, response, awaitsContinue, tracer);
-    const unanswered = connections.of(request)?.exchanges;
-    unanswered?.add(exchange);
     // Pipelined responses whose turn never came are closed with their connection as well.
     response.once('close', () => {
       exchange.closed = true;
-      unanswered?.delete(exchange);
       if (exchange.share) exchange.share.underWay--;
       observe(exchange);
-      exchange.onClose?.();
     });
     try {
       enter(exchange, own)?.catch((error: unknown) => answerError(exchange, error));

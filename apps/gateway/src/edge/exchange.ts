@@ -29,7 +29,6 @@ export interface Exchange {
   awaitsContinue: boolean;
   /** It is answered, or the caller is gone. */
   closed: boolean;
-  onClose?: () => void;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();

@@ -52,19 +52,23 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   private gone = false;
   private span: Span | undefined;
 
+  readonly share: Share;
+
   constructor(
     private readonly exchange: Exchange,
     private readonly route: Route,
     private readonly upstream: Upstream,
     private readonly lane: Lane,
     private readonly common: Common,
-  ) {}
+  ) {
+    this.share = exchange.share as Share;
+  }
 
   send(): void {
     const { exchange, route, common } = this;
-    exchange.onClose = () => this.onClose();
+    exchange.response.once('close', () => this.onClose());
     if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
-    this.body = new RequestBody(exchange, exchange.share as Share, route.bodyLimit, common.bodies);
+    this.body = new RequestBody(exchange, this.share, route.bodyLimit, common.bodies);
     this.body.read((content) => {
       if (content instanceof DomainError) return this.refuse(content);
       this.content = content;

@@ -1,9 +1,11 @@
 import type { Pool } from 'undici';
 import { DomainError } from '@entrepot/kernel';
 import type { EdgeLimits } from './limits.js';
+import type { Share } from './shares.js';
 
 /** A request that needs a connection to a service. */
 export interface Passenger {
+  readonly share: Share;
   /** It has a connection; `leave` gives it back. */
   start(): void;
   /** None was free in time. */
@@ -12,8 +14,13 @@ export interface Passenger {
   evict(): void;
 }
 
-/** Services call these their own: another kind of traffic cannot use them up. */
-export type LaneOptions = Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> & { connections: number };
+export interface LaneOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'evictAfterMs'> {
+  /** Of the service and the kind of traffic. */
+  name: string;
+  connections: number;
+  /** Connections of one caller at most. */
+  perCaller: number;
+}
 
 const busy = (): DomainError => new DomainError('resource_unavailable', { what: 'connection to a service', retryAfter: 1 });
 
@@ -31,22 +38,23 @@ export class Lane {
   ) {}
 
   enter(passenger: Passenger): void {
-    if (this.active < this.options.connections) {
-      this.active++;
-      return passenger.start();
-    }
+    if (this.hasRoom(passenger)) return this.begin(passenger);
     if (this.waiting.size >= this.options.waiting) return passenger.refuse(busy());
     this.waiting.set(passenger, performance.now());
     this.timer ??= setInterval(() => this.look(), Math.min(100, this.options.waitMs / 4)).unref();
   }
 
-  /** Gives a connection back, to who waits longest. */
+  /** Gives a connection back, to who waits longest of those who may have another. */
   leave(passenger: Passenger): void {
+    const { atService } = passenger.share;
     this.blocked.delete(passenger);
-    const next = this.waiting.keys().next().value;
-    if (next === undefined) return void this.active--;
-    this.waiting.delete(next);
-    next.start();
+    this.active--;
+    atService[this.options.name] = (atService[this.options.name] ?? 0) - 1;
+    for (const next of this.waiting.keys()) {
+      if (!this.hasRoom(next)) continue;
+      this.waiting.delete(next);
+      return this.begin(next);
+    }
   }
 
   /** Takes back a request that waits. */
@@ -62,6 +70,18 @@ export class Lane {
     this.blocked.delete(passenger);
   }
 
+  private hasRoom({ share }: Passenger): boolean {
+    const { connections, perCaller, name } = this.options;
+    return this.active < connections && (share.atService[name] ?? 0) < perCaller;
+  }
+
+  private begin(passenger: Passenger): void {
+    const { atService } = passenger.share;
+    this.active++;
+    atService[this.options.name] = (atService[this.options.name] ?? 0) + 1;
+    passenger.start();
+  }
+
   private look(): void {
     const now = performance.now();
     for (const [passenger, since] of this.waiting) {
@@ -69,7 +89,7 @@ export class Lane {
       this.waiting.delete(passenger);
       passenger.refuse(busy());
     }
-    let places = this.waiting.size;
+    let places = this.active < this.options.connections ? 0 : this.waiting.size;
     for (const [passenger, since] of this.blocked) {
       if (places-- <= 0 || now - since < this.options.evictAfterMs) break;
       this.blocked.delete(passenger);

@@ -5,6 +5,8 @@ const MiB = 1024 * KiB;
 export interface EdgeLimits {
   /** Connections to one service, by what they carry. */
   connections: { calls: number; files: number; imports: number };
+  /** Of `calls` to one service, by one caller: its other requests wait, so that they do not stand before everyone else's in the service. */
+  callsAtService: number;
   /** Requests that wait for a connection to one service at most, and how long. */
   waiting: number;
   waitMs: number;
@@ -27,6 +29,7 @@ export interface EdgeLimits {
 
 export const edgeLimits: EdgeLimits = {
   connections: { calls: 128, files: 64, imports: 16 },
+  callsAtService: 16,
   waiting: 1_024,
   waitMs: 5_000,
   evictAfterMs: 1_000,

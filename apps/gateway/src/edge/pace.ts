@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { DomainError } from '@entrepot/kernel';
 import type { Connection, Mark } from './connections.js';
-import type { Exchange } from './exchange.js';
 import type { EdgeLimits } from './limits.js';
 import { refuse } from './refuse.js';
 import type { Tally } from './tally.js';
@@ -12,12 +11,6 @@ type Limits = Pick<EdgeLimits, 'sendingWindowMs' | 'readingWindowMs' | 'bodyMs' 
 const takenBytes = (socket: Socket): number => {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
-};
-
-/** The request whose body is still on its way; imports may pause. */
-const sendingOf = ({ exchanges }: Connection): Exchange | undefined => {
-  for (const exchange of exchanges) if (!exchange.request.complete && exchange.route?.bodyLimit !== Infinity) return exchange;
-  return undefined;
 };
 
 /**
@@ -32,9 +25,9 @@ export const watchPace = (connections: Iterable<Connection>, limits: Limits, cut
     now - mark.at < windowMs ? undefined : ((bytes - mark.bytes) * 1_000) / (now - mark.at) < leastBytesPerSecond;
 
   const lookAtBody = (connection: Connection, now: number): void => {
-    const exchange = sendingOf(connection);
+    const exchange = connection.sender;
     const bytes = connection.socket.bytesRead;
-    if (exchange === undefined) connection.sending = undefined;
+    if (exchange === undefined || exchange.request.complete || exchange.closed) connection.sender = connection.sending = undefined;
     else if (connection.sending?.exchange !== exchange) connection.sending = { exchange, at: now, bytes };
     else {
       const slow = isSlow(connection.sending, now, bytes, sendingWindowMs);
@@ -61,7 +54,7 @@ export const watchPace = (connections: Iterable<Connection>, limits: Limits, cut
     () => {
       const now = performance.now();
       for (const connection of connections) {
-        if (connection.exchanges.size > 0) lookAtBody(connection, now);
+        if (connection.sender) lookAtBody(connection, now);
         lookAtAnswer(connection, now);
       }
     },

@@ -10,6 +10,8 @@ export interface Share {
   policy: string;
   /** Requests that are not answered yet. */
   underWay: number;
+  /** Connections to services, by their names. */
+  atService: Record<string, number>;
   /** Bytes of bodies in memory. */
   bodyBytes: number;
 }
@@ -41,7 +43,7 @@ export const createShares = ({ perMinute: standard, replicas, atOnce, kept }: Sh
     const known = kept.get(name);
     if (known?.perMinute === perMinute) return known;
     if (known) return Object.assign(known, limitOf(perMinute, replicas, now));
-    const share = { ...limitOf(perMinute, replicas, now), underWay: 0, bodyBytes: 0 };
+    const share = { ...limitOf(perMinute, replicas, now), underWay: 0, atService: {}, bodyBytes: 0 };
     kept.set(name, share);
     return share;
   };

@@ -27,8 +27,9 @@ export interface UpstreamOptions extends EdgeLimits {
 
 /** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
 export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
-  const { connections, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
-  const lane = (count: number): Lane => {
+  const { connections, callsAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
+  const lane = (kind: keyof typeof connections, perCaller = Infinity): Lane => {
+    const count = connections[kind];
     const pool = new Pool(url, {
       connections: count + spare,
       pipelining: 1,
@@ -38,9 +39,9 @@ export const openUpstream = (name: string, url: string, options: UpstreamOptions
       keepAliveTimeout: idleMs,
       keepAliveMaxTimeout: idleMs,
     });
-    return new Lane(pool, { connections: count, waiting, waitMs, evictAfterMs });
+    return new Lane(pool, { name: `${name} ${kind}`, connections: count, perCaller, waiting, waitMs, evictAfterMs });
   };
-  const [calls, files, imports] = [lane(connections.calls), lane(connections.files), lane(connections.imports)];
+  const [calls, files, imports] = [lane('calls', callsAtService), lane('files'), lane('imports')];
   const close = (): Promise<unknown> => Promise.all([calls, files, imports].map(({ pool }) => pool.destroy()));
   return { name, pool: calls.pool, calls, files, imports, close };
 };
