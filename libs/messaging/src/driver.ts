@@ -17,6 +17,14 @@ export interface IncomingMessage {
   value: Buffer | null;
 }
 
+/** Some topics of a batch were published and others not. */
+export class PartlyPublished extends Error {
+  /** @param failures why, by topic */
+  constructor(readonly failures: ReadonlyMap<string, unknown>) {
+    super(`not published: ${[...failures.keys()].join(', ')}`, { cause: [...failures.values()][0] });
+  }
+}
+
 /** How far a consumer came with the messages it was given. */
 export interface Progress {
   /** So many from the front are done for good: committed, set aside, or none of this consumer's business. */
@@ -86,7 +94,8 @@ export interface EventDriver {
   readonly bucketsAtOnce?: number;
   /**
    * Resolves when every message is safe: acknowledged by the brokers, or committed by every consumer in process. Rejects otherwise,
-   * and as soon as `signal` aborts; the messages may have got through all the same, and are to be published again.
+   * and as soon as `signal` aborts; the messages may have got through all the same, and are to be published again. `PartlyPublished` where some topics
+   * were refused and the messages of all others are safe.
    */
   publish(messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void>;
   subscribe(subscription: Subscription): Promise<RunningSubscription>;

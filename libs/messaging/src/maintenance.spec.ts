@@ -1,12 +1,17 @@
 import { until } from '@entrepot/testing';
+import { silent } from '../test/silent.js';
 import { aPlace, change, type Place } from '../test/world.js';
-import { maintainInbox, maintainOutbox } from './maintenance.js';
+import { startRelay } from './relay.js';
+import { maintainTables } from './maintain-tables.js';
+import { maintainInbox } from './maintenance.js';
 import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
 
 const dayMs = 86_400_000;
 const today = new Date();
 const inDays = (days: number) => new Date(today.getTime() + days * dayMs);
 const nameOf = (date: Date) => `outbox_${date.toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+const maintain = (now: Date): Promise<boolean> => maintainTables(place.dataSource, now, { outboxDays: 2, inboxDays: 14 }, silent);
 
 let place: Place;
 beforeEach(async () => {
@@ -31,9 +36,9 @@ it('writes into the partition of the day', async () => {
 it('drops a day when its events are all published and old enough, and makes the next days', async () => {
   await change(place.dataSource, 'a');
   await markAll();
-  await maintainOutbox(place.dataSource, inDays(2), { outboxDays: 2 });
+  await maintain(inDays(2));
   expect(await partitions()).toContain(nameOf(today));
-  await maintainOutbox(place.dataSource, inDays(3), { outboxDays: 2 });
+  await maintain(inDays(3));
   expect(await partitions()).not.toContain(nameOf(today));
   expect(await partitions()).toContain(nameOf(inDays(6)));
 });
@@ -42,7 +47,7 @@ it('keeps a day that holds an unpublished event, however old', async () => {
   await change(place.dataSource, 'a');
   await change(place.dataSource, 'b');
   await place.dataSource.query(`update outbox set published_at = now() where key = 'a'`);
-  await maintainOutbox(place.dataSource, inDays(400), { outboxDays: 2 });
+  await maintain(inDays(400));
   expect(await rowsIn(nameOf(today))).toBe(2);
 });
 
@@ -55,7 +60,7 @@ it('empties the default partition into days that nobody made in time, while othe
     while (writing) await change(place.dataSource, `w${writer}`);
   });
   await until(async () => {
-    await maintainOutbox(place.dataSource, today, { outboxDays: 2 }).catch(() => undefined);
+    await maintain(today);
     return (await partitions()).includes(nameOf(today));
   });
   writing = false;
@@ -64,6 +69,75 @@ it('empties the default partition into days that nobody made in time, while othe
   expect(await rowsIn('outbox')).toBe(await rowsIn(nameOf(today)));
   const [{ sum }] = await place.dataSource.query('select sum(version) from aggregate');
   expect(await rowsIn('outbox')).toBe(Number(sum));
+});
+
+it('makes and drops days while a relay waits for brokers or consumers with a batch of them', async () => {
+  await change(place.dataSource, 'a');
+  await markAll();
+  await change(place.dataSource, 'b');
+  let isPublishing = false;
+  const driver = {
+    publish: (_: unknown, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        isPublishing = true;
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+    subscribe: async () => ({ close: async () => undefined }),
+    lag: async () => [],
+    close: async () => undefined,
+  };
+  const relay = startRelay({ dataSource: place.dataSource, driver, logger: silent, graceMs: 1 });
+  await until(() => isPublishing);
+  await place.dataSource.query(`drop table ${nameOf(inDays(3))}`);
+  await place.dataSource.query(
+    `create table outbox_20200101 partition of outbox for values from ('2020-01-01 00:00:00+00') to ('2020-01-02 00:00:00+00')`,
+  );
+  expect(await maintain(today)).toBe(true);
+  expect(await partitions()).toContain(nameOf(inDays(3)));
+  expect(await partitions()).not.toContain('outbox_20200101');
+  await relay.stop();
+});
+
+it('keeps up inbox and dead letters while the outbox cannot be maintained, and frees old days however long writers take', async () => {
+  await place.dataSource.query(`insert into inbox select gen_random_uuid(), 'reader', now() - interval '15 days'`);
+  await place.dataSource.query(
+    `create table outbox_20200101 partition of outbox for values from ('2020-01-01 00:00:00+00') to ('2020-01-02 00:00:00+00')`,
+  );
+  await place.dataSource.query(
+    `insert into outbox (bucket, topic, key, headers, payload, created_at, published_at) values (1, 't', 'k', '{}', '', '2020-01-01 12:00:00+00', now())`,
+  );
+  const writer = place.dataSource.createQueryRunner();
+  await writer.startTransaction();
+  await writer.query(`insert into outbox (bucket, topic, key, headers, payload) values (1, 't', 'k', '{}', '')`);
+  expect(await maintain(today)).toBe(false);
+  expect([await rowsIn('inbox'), await rowsIn('outbox_20200101')]).toEqual([0, 0]);
+  await writer.rollbackTransaction();
+  await writer.release();
+  expect(await maintain(today)).toBe(true);
+  expect(await partitions()).not.toContain('outbox_20200101');
+});
+
+it('empties the default partition of days that nobody made, as their events are published and grow old', async () => {
+  await place.dataSource.query(
+    `insert into outbox_default (bucket, topic, key, headers, payload, created_at, published_at)
+     select 1, 't', 'k', '{}', '', now() - days * interval '1 day', published
+       from (values (10, now()), (10, null), (1, now())) as event (days, published), generate_series(1, 6000) n where n = 1 or published is not null and days = 10`,
+  );
+  await maintain(today);
+  expect(await place.dataSource.query('select published_at is not null as published from outbox_default order by 1')).toEqual([
+    { published: false },
+    { published: true },
+  ]);
+});
+
+it('lets a day go on in the default partition when it has more events than writers can wait for, and makes the next', async () => {
+  for (const days of [0, 1]) await place.dataSource.query(`drop table ${nameOf(inDays(days))}`);
+  await place.dataSource.query(
+    `insert into outbox (bucket, topic, key, headers, payload) select 1, 't', 'k', '{}', '' from generate_series(1, 10001)`,
+  );
+  expect(await maintain(today)).toBe(true);
+  expect(await partitions()).not.toContain(nameOf(today));
+  expect(await partitions()).toContain(nameOf(inDays(1)));
 });
 
 it('forgets inbox rows by age, and only those', async () => {

@@ -27,44 +27,89 @@ const partitions = async (tx: Sql): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const addDay = async (tx: Sql, day: string): Promise<void> => {
+/** Events of a day that are moved out of the default partition, at most: writers wait meanwhile. */
+const mostMoved = 10_000;
+
+/** Makes the partition of a day; writers do not wait where the default partition holds and gets nothing of it. */
+const addDay = async (tx: Sql, day: string, isToday: boolean): Promise<void> => {
   const name = partitionName(day);
   const [from, to] = [`${day} 00:00:00+00`, `${dayOf(Date.parse(day) + dayMs)} 00:00:00+00`];
+  const inDay = `created_at >= '${from}' and created_at < '${to}'`;
+  if (isToday) {
+    // Nobody made it in time. Who has just chosen the default partition for a row would be refused once the day is there.
+    await tx.query('lock table outbox in share row exclusive mode');
+    const [{ count }] = await tx.query<[{ count: number }]>(
+      `select count(*)::int as count from (select from outbox_default where ${inDay} limit ${mostMoved + 1}) found`,
+    );
+    // It stays in the default partition, which is emptied as its events grow old.
+    if (count > mostMoved) return;
+  }
   await tx.query(`create table ${name} (like outbox including defaults)`);
-  // Only when nobody made the day in time does the default partition hold any of its events.
-  await tx.query(
-    `with moved as (delete from outbox_default where created_at >= '${from}' and created_at < '${to}' returning *) insert into ${name} select * from moved`,
-  );
+  if (isToday)
+    await tx.query(`with moved as (delete from outbox_default where ${inDay} returning *) insert into ${name} select * from moved`);
   await tx.query(`alter table outbox attach partition ${name} for values from ('${from}') to ('${to}')`);
 };
 
-/** Makes the outbox's partitions of today and the next days, where they are missing. */
-export const addDays = async (tx: Sql, now: Date): Promise<void> => {
+const missingDays = async (tx: Sql, now: Date): Promise<string[]> => {
   const present = await partitions(tx);
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(now.getTime() + ahead * dayMs));
-  const missing = days.filter((day) => !present.includes(partitionName(day)));
-  if (missing.length === 0) return;
-  // Writers wait: one that has just chosen the default partition for a row would be refused once the day is there.
-  await tx.query('lock table outbox in share row exclusive mode');
-  for (const day of missing) await addDay(tx, day);
+  return days.filter((day) => !present.includes(partitionName(day)));
 };
 
-const dropDay = async (tx: Sql, name: string): Promise<void> => {
-  const [day] = await tx.query<{ unpublished: boolean }[]>(`select exists (select from ${name} where published_at is null) as unpublished`);
-  if (!day?.unpublished) await tx.query(`drop table ${name}`);
+/** Makes the outbox's first partitions, in a migration. */
+export const addFirstDays = async (tx: Sql, now: Date): Promise<void> => {
+  for (const day of await missingDays(tx, now)) await addDay(tx, day, day === dayOf(now.getTime()));
 };
 
-/** Makes the partitions of the next days, and drops those whose events are all published and old enough. */
-export const maintainOutbox = (dataSource: DataSource, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> =>
+/**
+ * One transaction of the outbox's maintenance, by one replica at a time. Whoever waits for a table lock makes all writers wait behind it: it
+ * rather fails and is tried again.
+ */
+const maintain = (dataSource: DataSource, work: (tx: Sql) => Promise<void>): Promise<void> =>
   transaction(dataSource, async (tx) => {
-    // Whoever waits for a table lock makes all writers wait behind it: rather try again next time.
     await tx.query(`set local lock_timeout = '200ms'`);
     const [lease] = await tx.query<{ first: boolean }[]>('select pg_try_advisory_xact_lock($1) as first', [maintenanceLock]);
-    if (!lease?.first) return;
-    await addDays(tx, now);
-    const oldest = partitionName(dayOf(now.getTime() - outboxDays * dayMs));
-    for (const name of await partitions(tx)) if (/^outbox_\d{8}$/.test(name) && name < oldest) await dropDay(tx, name);
+    if (lease?.first) await work(tx);
   });
+
+/** Makes the outbox's partitions of the next days and of today, where they are missing, each by itself. */
+export const addDays = async (dataSource: DataSource, now: Date): Promise<void> => {
+  // Tomorrow before today, which may have to wait for writers.
+  for (const day of (await missingDays(dataSource, now)).reverse())
+    await maintain(dataSource, async (tx) => {
+      if ((await missingDays(tx, now)).includes(day)) await addDay(tx, day, day === dayOf(now.getTime()));
+    });
+};
+
+const isPublished = async (tx: Sql, name: string): Promise<boolean> => {
+  const [day] = await tx.query<{ unpublished: boolean }[]>(`select exists (select from ${name} where published_at is null) as unpublished`);
+  return day?.unpublished === false;
+};
+
+/** Drops the days whose events are all published and old enough, each by itself: emptied first, which waits for no writer. */
+export const dropDays = async (dataSource: DataSource, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
+  const oldest = partitionName(dayOf(now.getTime() - outboxDays * dayMs));
+  for (const name of await partitions(dataSource)) {
+    if (!/^outbox_\d{8}$/.test(name) || name >= oldest || !(await isPublished(dataSource, name))) continue;
+    await maintain(dataSource, async (tx) => void (await tx.query(`truncate ${name}`)));
+    await maintain(dataSource, async (tx) => void (await tx.query(`drop table if exists ${name}`)));
+  }
+};
+
+const deletedAtOnce = 5_000;
+
+/** Deletes the published and old events of days that nobody made in time. */
+export const emptyDefault = async (dataSource: DataSource, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
+  const before = dayOf(now.getTime() - outboxDays * dayMs);
+  for (;;) {
+    const [, removed]: [unknown, number] = await dataSource.query(
+      `delete from outbox_default
+        where ctid in (select ctid from outbox_default where published_at is not null and created_at < $1::timestamptz limit ${deletedAtOnce})`,
+      [`${before} 00:00:00+00`],
+    );
+    if (removed < deletedAtOnce) return;
+  }
+};
 
 /** Forgets old inbox rows, 5,000 a statement; index inbox_received. */
 export const maintainInbox = async (dataSource: DataSource, now: Date, { inboxDays }: Pick<Retention, 'inboxDays'>): Promise<void> => {

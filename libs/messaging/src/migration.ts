@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { FollowUps1771000000000 } from './follow-up/migration.js';
-import { addDays } from './maintenance.js';
+import { addFirstDays } from './maintenance.js';
 import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './ops/migration.js';
 import { Restore1764600000000 } from './restore/migration.js';
 
@@ -24,7 +24,7 @@ export class Messaging1700000000000 implements MigrationInterface {
       ) partition by range (created_at)`);
     await runner.query('create index outbox_unpublished on outbox (bucket, id) where published_at is null');
     await runner.query('create table outbox_default partition of outbox default');
-    await addDays(runner, new Date());
+    await addFirstDays(runner, new Date());
     await runner.query(`
       create table inbox (
         event_id    uuid not null,

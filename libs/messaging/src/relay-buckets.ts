@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { readRows, sendWithNext, transaction } from '@entrepot/database';
 import type { Tracer } from '@entrepot/telemetry';
 import { bucketCount } from './bucket.js';
-import type { EventDriver, OutgoingMessage } from './driver.js';
+import { PartlyPublished, type EventDriver, type OutgoingMessage } from './driver.js';
 import { maxMessageBytes } from './outbox.js';
 import { tracePublishing } from './trace-publishing.js';
 
@@ -23,17 +23,21 @@ const lease = `
   select bucket from generate_series(0, ${bucketCount - 1}) bucket
    where case when get_bit($1::bit(${bucketCount}), bucket) = 1 then pg_try_advisory_xact_lock(${leases}, bucket) else false end`;
 
+/** A condition on the topics in `$2`. */
+type Topics = 'all' | 'only' | 'except';
+const conditions: Record<Topics, string> = { all: '', only: 'and topic = any($2::text[])', except: 'and topic <> all($2::text[])' };
+
 /**
  * The oldest events of the buckets that are 1 in `$1`, so many of each, and no larger together than one batch may be; a single one
  * whatever its size. Index outbox_unpublished. The buckets are digits and the limit stands in the text, so that the plan can be kept.
  */
-const oldestEvents = (ofEach: number): string => `
-  select id, topic, key, headers, value from (
+const oldestEvents = (ofEach: number, topics: Topics): string => `
+  select id, bucket, topic, key, headers, value from (
     select *, sum(bytes) over (order by id) as total from (
       select oldest.* from generate_series(0, ${bucketCount - 1}) wanted
        cross join lateral (
-         select id, topic, key, headers, payload as value, octet_length(payload) + octet_length(headers::text) as bytes
-           from outbox where outbox.bucket = wanted and published_at is null order by id limit ${ofEach}) oldest
+         select id, bucket, topic, key, headers, payload as value, octet_length(payload) + octet_length(headers::text) as bytes
+           from outbox where outbox.bucket = wanted and published_at is null ${conditions[topics]} order by id limit ${ofEach}) oldest
        where get_bit($1::bit(${bucketCount}), wanted) = 1) batch) running
    where total <= ${maxMessageBytes} or total = bytes
    order by id`;
@@ -54,27 +58,75 @@ export interface BucketBatch {
   dataSource: DataSource;
   driver: EventDriver;
   buckets: readonly number[];
+  /** Which of their topics (default: all). */
+  topics?: { only: readonly string[] } | { except: readonly string[] };
   /** Events of all buckets together, at most. */
   batchSize: number;
   tracer?: Tracer | undefined;
   signal: AbortSignal;
 }
 
+export interface RelayedBatch {
+  /** Events that were published and marked. */
+  published: number;
+  /** Topics that were refused, by name: why, and the buckets whose events on them wait. */
+  failures: Map<string, { error: unknown; buckets: number[] }>;
+  /** What went through. */
+  topics: Map<string, number[]>;
+}
+
+type OutboxEvent = OutgoingMessage & { bucket: number };
+
+const bucketsByTopic = (events: readonly OutboxEvent[]): Map<string, number[]> => {
+  const found = new Map<string, Set<number>>();
+  for (const { topic, bucket } of events) found.set(topic, (found.get(topic) ?? new Set()).add(bucket));
+  return new Map([...found].map(([topic, buckets]) => [topic, [...buckets]]));
+};
+
 /**
- * Publishes the oldest events of those buckets that no other relay holds, and marks them. Answers how many.
+ * The oldest events of leased buckets. Read within a savepoint that is undone: so the relay locks no table while it publishes, and the outbox's
+ * maintenance need not wait for brokers or consumers. A statement of its own: its snapshot must be younger than the lease, or it would not see
+ * what the last holder marked.
+ */
+const readEvents = async (tx: EntityManager, leased: readonly number[], { topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
+  const [which, names]: [Topics, readonly string[]] =
+    topics === undefined ? ['all', []] : 'only' in topics ? ['only', topics.only] : ['except', topics.except];
+  await sendWithNext(tx, 'savepoint reading', []);
+  const text = oldestEvents(Math.ceil(batchSize / leased.length), which);
+  const events: OutboxEvent[] = await tx.query(text, which === 'all' ? [digits(leased)] : [digits(leased), names]);
+  if (events.length > 0) await tx.query('rollback to savepoint reading');
+  return events;
+};
+
+/** Why topics of a batch were not published; nothing where all were. */
+const failuresOf = async (publish: () => Promise<void>, topics: Iterable<string>): Promise<ReadonlyMap<string, unknown>> => {
+  try {
+    await publish();
+    return new Map();
+  } catch (error) {
+    return error instanceof PartlyPublished ? error.failures : new Map([...topics].map((topic) => [topic, error]));
+  }
+};
+
+/**
+ * Publishes the oldest events of those buckets that no other relay holds, and marks those that went through.
  *
- * Why no two events of a key change places: the lease gives a bucket to one relay at a time, and every batch starts with the oldest
- * event of each bucket that is not marked. A crash or a lost connection before the commit leaves the marks off, so that the next relay
+ * Why no two events of a key change places on a topic: the lease gives a bucket to one relay at a time, and every batch starts with the oldest
+ * event of each bucket and topic that is not marked. A crash or a lost connection before the commit leaves the marks off, so that the next relay
  * starts with the same events: consumers then see a run of events again, never a later one first.
  */
-export const relayBuckets = ({ dataSource, driver, buckets, batchSize, tracer, signal }: BucketBatch): Promise<number> =>
-  transaction(dataSource, async (tx) => {
+export const relayBuckets = (batch: BucketBatch): Promise<RelayedBatch> => {
+  const { dataSource, driver, buckets, tracer, signal } = batch;
+  return transaction(dataSource, async (tx) => {
     const leased = (await tx.query<{ bucket: number }[]>(lease, [digits(buckets)])).map(({ bucket }) => bucket);
-    if (leased.length === 0) return 0;
-    // A statement of its own: its snapshot must be younger than the lease, or it would not see what the last holder marked.
-    const messages: OutgoingMessage[] = await tx.query(oldestEvents(Math.ceil(batchSize / leased.length)), [digits(leased)]);
-    if (messages.length === 0) return 0;
-    await tracePublishing(tracer, messages, () => driver.publish(messages, signal));
-    await sendWithNext(tx, mark, [leased, messages.map(({ id }) => id)]);
-    return messages.length;
+    const events = leased.length > 0 ? await readEvents(tx, leased, batch) : [];
+    const topics = bucketsByTopic(events);
+    if (events.length === 0) return { published: 0, failures: new Map(), topics };
+    const failed = await failuresOf(() => tracePublishing(tracer, events, () => driver.publish(events, signal)), topics.keys());
+    const done = events.filter(({ topic }) => !failed.has(topic));
+    if (done.length > 0) await sendWithNext(tx, mark, [leased, done.map(({ id }) => id)]);
+    const failures = new Map([...failed].map(([topic, error]) => [topic, { error, buckets: topics.get(topic) ?? [] }]));
+    failures.forEach((_, topic) => topics.delete(topic));
+    return { published: done.length, failures, topics };
   });
+};

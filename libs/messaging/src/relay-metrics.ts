@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
+import { outboxDepth } from './ops/outbox-depth.js';
 import { recordedEventMetrics } from './recorded-events.js';
 
 /** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
@@ -18,6 +19,16 @@ export const relayMetrics = (registry: Registry, dataSource: DataSource): ((publ
       const [row] = await readRows<{ depth: number; age: number }>(dataSource, { name: 'outbox-depth', text, values: [] }).catch(() => []);
       this.set(row?.depth ?? Number.NaN);
       age.set(row?.age ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'entrepot_outbox_refused',
+    help: 'Events on a topic that the driver does not take from this process',
+    labelNames: ['topic'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { topic, depth, error } of await outboxDepth(dataSource).catch(() => [])) if (error !== null) this.set({ topic }, depth);
     },
   });
   const published = new Counter({ name: 'entrepot_outbox_published_total', help: 'Events published', registers });

@@ -5,7 +5,8 @@ import { until } from '@entrepot/testing';
 import { silent } from '../test/silent.js';
 import { aPlace, aStore, change, changeAll, unpublished, type Place } from '../test/world.js';
 import { bucketOf } from './bucket.js';
-import type { EventDriver, OutgoingMessage } from './driver.js';
+import { PartlyPublished, type EventDriver, type OutgoingMessage } from './driver.js';
+import { outboxDepth } from './ops/outbox-depth.js';
 import { appendEvents } from './outbox.js';
 import { startRelay, type Relay } from './relay.js';
 
@@ -100,6 +101,36 @@ it('publishes half of the buckets in one call where the driver says so, each key
     ...new Set(taken.flat().flatMap((message) => (message.key === key ? [message.headers.ce_aggregateversion ?? ''] : []))),
   ];
   expect(keys.map(versions)).toEqual(keys.map(() => ['1', '2', '3', '4', '5']));
+});
+
+it('publishes the other topics of a bucket in their order while the driver refuses one, and that one when it takes it again', async () => {
+  await place.dataSource.query(
+    `insert into outbox (bucket, topic, key, headers, payload)
+     select n % 8, case when n % 3 = 0 then 'refused' else 'taken' end, n % 8, '{}', convert_to(n::text, 'UTF8') from generate_series(1, 600) n`,
+  );
+  let isRefused = true;
+  const published: OutgoingMessage[] = [];
+  const driver = noting([], async (messages) => {
+    const isOne = ({ topic }: OutgoingMessage): boolean => isRefused && topic === 'refused';
+    published.push(...messages.filter((message) => !isOne(message)));
+    if (messages.every(isOne)) throw new Error('no right');
+    if (messages.some(isOne)) throw new PartlyPublished(new Map([['refused', new Error('no right')]]));
+  });
+  const metrics = createMetrics('order');
+  // Fewer than wait on the refused topic: it does not only come later in a batch, it is left out.
+  const relay = relayOf({ ...driver, bucketsAtOnce: 4 }, { batchSize: 16, metrics });
+  await until(async () => (await unpublished(place)) === 200);
+  expect(await outboxDepth(place.dataSource)).toMatchObject([{ topic: 'refused', depth: 200, error: 'Error: no right' }]);
+  expect(await metrics.metrics()).toMatch(/entrepot_outbox_refused{.*topic="refused".*} 200\n/);
+  isRefused = false;
+  await until(async () => (await unpublished(place)) === 0);
+  await relay.stop();
+  for (const topic of ['taken', 'refused'])
+    for (const key of ['0', '1', '2', '3', '4', '5', '6', '7']) {
+      const ids = published.filter((message) => message.topic === topic && message.key === key).map(({ id }) => Number(id));
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    }
+  expect(new Set(published.map(({ id }) => id)).size).toBe(600);
 });
 
 it('keeps a batch within what a broker takes at once', async () => {

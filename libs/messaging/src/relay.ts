@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import type { EventDriver } from './driver.js';
-import { maintainInbox, maintainOutbox, type Retention } from './maintenance.js';
-import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
-import { bucketsWithEvents, relayBuckets } from './relay-buckets.js';
+import { heldTopicsOf } from './held-topics.js';
+import { maintainTables } from './maintain-tables.js';
+import type { Retention } from './maintenance.js';
+import { bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { defaultRetentionDays } from './retention.js';
 import { createBell } from './bell.js';
@@ -33,6 +34,8 @@ export interface Relay {
 const minPauseMs = 5;
 const longestBackOffMs = 2_000;
 const maintenanceEveryMs = 3_600_000;
+const maintenanceAgainMs = 60_000;
+const heldPauseMs = 100;
 
 const shuffled = <T>(values: readonly T[]): T[] =>
   values
@@ -48,7 +51,7 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
 
 /**
  * Publishes the outbox through the driver. Any number of relays may run: each leases a few buckets for one batch, then the next ones in
- * random order, so that they share the work. After an error it takes them one by one, so that none holds up the others. Keeps trying
+ * random order, so that they share the work. A topic that the driver does not take is tried by itself (`held-topics.ts`), and holds up no other. Keeps trying
  * whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
@@ -56,15 +59,46 @@ export const startRelay = (options: RelayOptions): Relay => {
   const { outboxDays = 2, inboxDays = (driver.retentionDays ?? defaultRetentionDays) + 1 } = options;
   const countPublished = metrics && relayMetrics(metrics, dataSource);
   const abandon = new AbortController();
+  const held = heldTopicsOf(dataSource);
   const bell = createBell();
   let stopping = false;
 
-  const pass = async (bucketsAtOnce: number): Promise<number> => {
-    const batches = chunks(shuffled(await bucketsWithEvents(dataSource)), bucketsAtOnce);
+  const note = ({ failures, topics }: RelayedBatch): void => {
+    if (stopping) return;
+    for (const [topic, { error, buckets }] of failures) {
+      // Once is a hiccup, as a coordinator that is still starting.
+      if (held.hold(topic, buckets, error, Date.now()) === 2)
+        logger.error({ err: causeOf(error), topic }, 'the relay cannot publish to a topic; the outbox keeps its events');
+    }
+    for (const [topic, buckets] of topics)
+      for (const bucket of buckets) if (held.release({ topic, bucket })) logger.info({ topic }, 'the relay publishes to the topic again');
+  };
+
+  /** Buckets of which the same topics wait, some at once; and, by themselves, the topics that are to be tried again. */
+  const batchesOf = (buckets: readonly number[], bucketsAtOnce: number): Pick<BucketBatch, 'buckets' | 'topics'>[] => {
+    const groups = new Map<string, { buckets: number[]; except: string[] }>();
+    for (const bucket of shuffled(buckets)) {
+      const except = held.of(bucket).sort();
+      const group = groups.get(except.join()) ?? { buckets: [], except };
+      group.buckets.push(bucket);
+      groups.set(except.join(), group);
+    }
+    return [
+      ...held.due(Date.now()).map(({ bucket, topic }) => ({ buckets: [bucket], topics: { only: [topic] } })),
+      ...[...groups.values()].flatMap(({ buckets: group, except }) =>
+        chunks(group, bucketsAtOnce).map((some) => ({ buckets: some, ...(except.length > 0 && { topics: { except } }) })),
+      ),
+    ];
+  };
+
+  const pass = async (): Promise<number> => {
+    const batches = batchesOf(await bucketsWithEvents(dataSource), driver.bucketsAtOnce ?? 1);
     let published = 0;
     const work = async (): Promise<void> => {
-      for (let buckets = batches.pop(); buckets && !stopping; buckets = batches.pop()) {
-        published += await relayBuckets({ dataSource, driver, buckets, batchSize, tracer, signal: abandon.signal });
+      for (let batch = batches.pop(); batch && !stopping; batch = batches.pop()) {
+        const relayed = await relayBuckets({ dataSource, driver, ...batch, batchSize, tracer, signal: abandon.signal });
+        published += relayed.published;
+        note(relayed);
       }
     };
     const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, batches.length) }, work));
@@ -80,40 +114,41 @@ export const startRelay = (options: RelayOptions): Relay => {
     while (!stopping) {
       bell.hush();
       try {
-        const published = await pass(failures > 0 ? 1 : (driver.bucketsAtOnce ?? 1));
-        if (failures > 1) logger.info({ failures }, 'the relay publishes again');
+        const published = await pass();
+        if (failures > 1) logger.info({ failures }, 'the relay reads the outbox again');
         failures = 0;
         pauseMs = published > 0 ? 0 : Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
-        if (pauseMs > 0) await bell.wait(pauseMs);
+        // Behind events that wait for their topic the others have to be looked for.
+        if (published === 0 && held.isAny) await bell.sleep(heldPauseMs);
+        else if (pauseMs > 0) await bell.wait(pauseMs);
       } catch (error) {
-        // Once is a hiccup, as a coordinator that is still starting.
-        if (++failures === 2 && !stopping) logger.error({ err: causeOf(error) }, 'the relay cannot publish; the outbox keeps the events');
+        if (++failures === 2 && !stopping)
+          logger.error({ err: causeOf(error) }, 'the relay cannot read the outbox, which keeps the events');
         await bell.sleep(Math.min(50 * 2 ** failures, longestBackOffMs));
       }
     }
   };
 
+  let maintaining = Promise.resolve();
+  let maintenance: NodeJS.Timeout | undefined;
   const maintain = async (): Promise<void> => {
-    try {
-      await maintainOutbox(dataSource, new Date(), { outboxDays });
-      await maintainInbox(dataSource, new Date(), { inboxDays });
-      await maintainDeadLetters(dataSource, new Date());
-    } catch (error) {
-      logger.warn({ err: error }, 'the maintenance of outbox, inbox and dead letters failed; it is tried again in an hour');
-    }
+    const isDone = await maintainTables(dataSource, new Date(), { outboxDays, inboxDays }, logger);
+    if (!stopping) maintenance = setTimeout(() => void (maintaining = maintain()), isDone ? maintenanceEveryMs : maintenanceAgainMs);
   };
 
   const forget = outboxSignal.on(dataSource, bell.ring);
-  const maintenance = setInterval(() => void maintain(), maintenanceEveryMs);
-  const running = Promise.all([maintain(), run()]);
+  maintaining = maintain();
+  const running = run();
   return {
     async stop() {
       stopping = true;
-      clearInterval(maintenance);
+      clearTimeout(maintenance);
       forget();
       bell.stop();
       const grace = setTimeout(() => abandon.abort(new Error('the relay stops')), graceMs);
       await running;
+      await maintaining;
+      clearTimeout(maintenance);
       clearTimeout(grace);
     },
   };

@@ -47,7 +47,7 @@ export const settled = (state: string) => ({ success: true, dead_letter: { id: f
 const outbox = {
   depth: 12,
   oldest_age_seconds: 0.4,
-  topics: [{ topic: 'entrepot.order.v1', depth: 12, oldest_age_seconds: 0.4 }],
+  topics: [{ topic: 'entrepot.order.v1', depth: 12, oldest_age_seconds: 0.4, error: null }],
 };
 
 export const outboxes = { success: true, services: [{ service: 'order', status: 'up', outbox }, away] };

@@ -51,6 +51,17 @@ describe('trouble', () => {
     ],
   ])('%j is: %s', (report, sentence) => expect(told(seen(report))).toEqual([sentence]));
 
+  it('is every topic that the brokers refuse, beside the events that wait', () => {
+    const topics = [
+      { topic: 'entrepot.order.dlq', depth: 4, oldest_age_seconds: 181, error: 'KafkaJSProtocolError: Not authorized' },
+      { topic: 'entrepot.order.v1', depth: 1, oldest_age_seconds: 1, error: null },
+    ];
+    expect(told(seen({ outbox: { depth: 5, oldest_age_seconds: 181, topics } }))).toEqual([
+      'outbox: 5 events wait to be published, the oldest for 3 min',
+      'outbox: 4 of them on entrepot.order.dlq, which is refused: KafkaJSProtocolError: Not authorized',
+    ]);
+  });
+
   it('is every event that a consumer will never see, beside the dead letter that stands for them', () => {
     const dead = { waiting: 1, oldest_at: '2026-01-31 02:14:07', gaps: 1, events_lost: 8 };
     const waits = 'dead_letters: 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC';

@@ -3,7 +3,12 @@ import { parseTimestamp } from '@entrepot/kernel';
 /** What is known of a service when its health is looked at; null is what could not be found out. */
 export interface ServiceHealth {
   database: 'up' | 'down';
-  outbox: { depth: number; oldest_age_seconds: number } | null;
+  /** The version before tells no errors of topics. */
+  outbox: {
+    depth: number;
+    oldest_age_seconds: number;
+    topics?: readonly { topic: string; depth: number; oldest_age_seconds: number; error?: string | null }[];
+  } | null;
   consumer_lag: readonly { topic: string; messages: number }[] | null;
   /** The version before tells of no gaps. */
   dead_letters: { waiting: number; oldest_at: string | null; gaps?: number; events_lost?: number } | null;
@@ -52,10 +57,14 @@ export const forHowLong = (seconds: number): string => {
 
 const waitingOnes = (count: number, one: string): string => (count === 1 ? `1 ${one} waits` : `${number(count)} ${one}s wait`);
 
-const outboxTrouble = ({ outbox }: ServiceHealth): string[] =>
-  outbox && outbox.oldest_age_seconds > limits.outboxSeconds
-    ? [`${waitingOnes(outbox.depth, 'event')} to be published, the oldest for ${forHowLong(outbox.oldest_age_seconds)}`]
-    : [];
+const outboxTroubles = ({ outbox }: ServiceHealth): string[] => {
+  if (!outbox || outbox.oldest_age_seconds <= limits.outboxSeconds) return [];
+  const refused = (outbox.topics ?? []).filter(({ error, oldest_age_seconds: age }) => error && age > limits.outboxSeconds);
+  return [
+    `${waitingOnes(outbox.depth, 'event')} to be published, the oldest for ${forHowLong(outbox.oldest_age_seconds)}`,
+    ...refused.map(({ topic, depth, error }) => `${number(depth)} of them on ${topic}, which is refused: ${error}`),
+  ];
+};
 
 const lagTroubles = ({ consumer_lag: lag }: ServiceHealth): string[] =>
   (lag ?? [])
@@ -123,7 +132,7 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
   return [
     ...as('database', report.database === 'down' ? ['its database does not answer'] : []),
     ...as('broker', report.consumer_lag === null ? ['the broker does not say how far it has read'] : []),
-    ...as('outbox', outboxTrouble(report)),
+    ...as('outbox', outboxTroubles(report)),
     ...as('lag', lagTroubles(report)),
     ...as('dead_letters', deadLetterTrouble(report)),
     ...as('lost', lostTrouble(service, report)),

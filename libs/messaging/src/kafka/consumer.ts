@@ -128,7 +128,11 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     const connection = connectKafka(options);
     const { consumer, crashed } = build(connection);
     const start = async (): Promise<void> => {
-      await topicKeeper.ensure([...topics, prefix + deadLetterTopic(name)]);
+      await topicKeeper.ensure(topics);
+      // Without a right to it, what is set aside waits in the outbox; everything else goes on.
+      await topicKeeper
+        .ensure([prefix + deadLetterTopic(name)])
+        .catch((err: unknown) => logger.warn({ group: groupId, err }, 'the dead-letter topic cannot be had'));
       await reportGaps();
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });

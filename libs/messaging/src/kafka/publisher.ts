@@ -1,5 +1,5 @@
-import { CompressionTypes, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
-import type { OutgoingMessage } from '../driver.js';
+import { CompressionTypes, Partitioners, type Producer } from 'kafkajs';
+import { PartlyPublished, type OutgoingMessage } from '../driver.js';
 import { orAborted } from '../or-aborted.js';
 import { connectKafka, type KafkaConnection, type KafkaSettings } from './connection.js';
 import type { TopicKeeper } from './topics.js';
@@ -20,18 +20,18 @@ interface Sender {
 /** A broker that does not answer for so long counts as away. */
 const answerWithinMs = 30_000;
 
-const byTopic = (messages: readonly OutgoingMessage[], prefix: string): TopicMessages[] => {
-  const topics = new Map<string, TopicMessages>();
-  for (const { topic, key, value, headers } of messages) {
-    const group = topics.get(topic) ?? { topic: prefix + topic, messages: [] };
-    group.messages.push({ key, value, headers });
-    topics.set(topic, group);
+const byTopic = (messages: readonly OutgoingMessage[]): Map<string, OutgoingMessage[]> => {
+  const topics = new Map<string, OutgoingMessage[]>();
+  for (const message of messages) {
+    const group = topics.get(message.topic) ?? [];
+    group.push(message);
+    topics.set(message.topic, group);
   }
-  return [...topics.values()];
+  return topics;
 };
 
 /**
- * One producer, acknowledged by all replicas, replaced after any error.
+ * One producer a topic, acknowledged by all replicas, replaced after any error: a topic that the brokers refuse fails alone.
  *
  * Not an idempotent one, nor one that tries again by itself, since kafkajs loses messages that way. Of a batch that the brokers took in
  * part it gives the sequence numbers out again: where they go to the next batch, the brokers take that one for a repetition, acknowledge
@@ -39,7 +39,7 @@ const byTopic = (messages: readonly OutgoingMessage[], prefix: string): TopicMes
  * once; whoever publishes sends it again as a whole, and the inbox of each consumer knows what came twice.
  */
 export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): Publisher => {
-  let current: Sender | undefined;
+  const senders = new Map<string, Sender>();
   let closed = false;
 
   const open = (): Sender => {
@@ -56,41 +56,56 @@ export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): P
   };
 
   /** The sockets go with the producer: what it sent can arrive no later. */
-  const discard = (sender: Sender, reason: unknown): void => {
-    if (current === sender) current = undefined;
+  const discard = (topic: string, sender: Sender, reason: unknown): void => {
+    if (senders.get(topic) === sender) senders.delete(topic);
     sender.discarded.abort(reason);
     sender.connection.discard();
     sender.producer.disconnect().catch(() => undefined);
-    topics.forget();
+    topics.forget(settings.prefix + topic);
   };
 
-  const send = async (sender: Sender, messages: readonly OutgoingMessage[]): Promise<void> => {
-    const topicMessages = byTopic(messages, settings.prefix);
-    await topics.ensure(topicMessages.map(({ topic }) => topic));
+  const send = async (sender: Sender, topic: string, messages: readonly OutgoingMessage[]): Promise<void> => {
+    await topics.ensure([topic]);
     await sender.connected;
-    await sender.producer.sendBatch({ topicMessages, acks: -1, compression: CompressionTypes.None });
+    await sender.producer.send({
+      topic,
+      messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
+      acks: -1,
+      compression: CompressionTypes.None,
+    });
+  };
+
+  const publishTopic = async (topic: string, messages: readonly OutgoingMessage[], signal: AbortSignal): Promise<void> => {
+    const sender = senders.get(topic) ?? open();
+    senders.set(topic, sender);
+    const deadline = setTimeout(
+      () => sender.discarded.abort(new Error(`no answer from Kafka within ${answerWithinMs} ms`)),
+      answerWithinMs,
+    );
+    try {
+      await orAborted(send(sender, settings.prefix + topic, messages), signal, sender.discarded.signal);
+    } catch (error) {
+      discard(topic, sender, error);
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
   };
 
   return {
     async publish(messages, signal) {
       if (closed) throw new Error('the Kafka driver is closed');
-      const sender = (current ??= open());
-      const deadline = setTimeout(
-        () => sender.discarded.abort(new Error(`no answer from Kafka within ${answerWithinMs} ms`)),
-        answerWithinMs,
+      const groups = [...byTopic(messages)];
+      const failures = new Map<string, unknown>();
+      await Promise.all(
+        groups.map(([topic, group]) => publishTopic(topic, group, signal).catch((error: unknown) => failures.set(topic, error))),
       );
-      try {
-        await orAborted(send(sender, messages), signal, sender.discarded.signal);
-      } catch (error) {
-        discard(sender, error);
-        throw error;
-      } finally {
-        clearTimeout(deadline);
-      }
+      if (failures.size === 0) return;
+      throw failures.size < groups.length ? new PartlyPublished(failures) : [...failures.values()][0];
     },
     async close() {
       closed = true;
-      if (current) discard(current, new Error('the Kafka driver is closed'));
+      for (const [topic, sender] of senders) discard(topic, sender, new Error('the Kafka driver is closed'));
     },
   };
 };

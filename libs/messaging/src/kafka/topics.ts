@@ -6,8 +6,8 @@ import { alignRetention, retentionConfig, toEntries } from './retention.js';
 export interface TopicKeeper {
   /** Creates those that are missing, and sets how long they keep events where it may; asks the broker once a topic. */
   ensure(names: readonly string[]): Promise<void>;
-  /** Asks again the next time. */
-  forget(): void;
+  /** Asks again the next time, about one or about all. */
+  forget(name?: string): void;
 }
 
 const usableWithinMs = 10_000;
@@ -75,6 +75,6 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
         connection.discard();
       }
     },
-    forget: () => known.clear(),
+    forget: (name) => void (name === undefined ? known.clear() : known.delete(name)),
   };
 };

@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import type { Logger } from '@entrepot/telemetry';
+import { addDays, dropDays, emptyDefault, maintainInbox, type Retention } from './maintenance.js';
+import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
+
+/** Maintains outbox, inbox and dead letters, each whatever becomes of the others. @returns whether all of it could be done */
+export const maintainTables = async (dataSource: DataSource, now: Date, retention: Retention, logger: Logger): Promise<boolean> => {
+  const parts = {
+    'new days of the outbox': () => addDays(dataSource, now),
+    'old days of the outbox': () => dropDays(dataSource, now, retention),
+    'the default partition of the outbox': () => emptyDefault(dataSource, now, retention),
+    'the inbox': () => maintainInbox(dataSource, now, retention),
+    'dead letters': () => maintainDeadLetters(dataSource, now),
+  };
+  let isDone = true;
+  for (const [part, work] of Object.entries(parts)) {
+    try {
+      await work();
+    } catch (err) {
+      isDone = false;
+      logger.warn({ err, part }, 'maintenance failed; it is tried again in a minute');
+    }
+  }
+  return isDone;
+};
