@@ -129,7 +129,12 @@ describe('behind a pooler that drops the settings of a session', () => {
     const name = new URL(database.url).pathname.slice(1);
     for (const setting of settings) await admin.query(`alter database ${name} set ${setting}`);
   };
-  const limits = [`timezone = 'UTC'`, 'lock_timeout = 3000', 'statement_timeout = 60000', 'idle_in_transaction_session_timeout = 60000'];
+  const limits = [
+    `timezone = 'Etc/UTC'`,
+    'lock_timeout = 3000',
+    'statement_timeout = 60000',
+    'idle_in_transaction_session_timeout = 60000',
+  ];
 
   it('the start is refused, with what is lost and what to do', () =>
     expect(start([nothing], { url })).rejects.toThrow(

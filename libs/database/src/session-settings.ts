@@ -17,8 +17,9 @@ export const assertSession = async (pool: Pool, settings: SessionSettings, remed
   const { rows } = await pool.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [
     Object.keys(settings),
   ]);
+  // UTC has the name Etc/UTC as well.
   const isKept = (wanted: string | number | undefined, found: string): boolean =>
-    typeof wanted === 'number' ? (wanted === 0) === (found === '0') : wanted === found;
+    typeof wanted === 'number' ? (wanted === 0) === (found === '0') : wanted === found.replace('Etc/', '');
   const lost = rows.filter(({ name, setting }) => !isKept(settings[name], setting));
   if (lost.length === 0) return;
   const differences = lost.map(({ name, setting }) => `${name} is ${setting} instead of ${settings[name]}`).join(', ');

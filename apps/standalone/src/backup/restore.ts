@@ -27,6 +27,7 @@ export const restoreDatabase = async (
 
 const restoreImages = async (catalogUrl: string, settings: BackupSettings, directory: string): Promise<number> => {
   const client = new pg.Client({ connectionString: catalogUrl });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await loadMedia(client, await openImages(settings), directory);
