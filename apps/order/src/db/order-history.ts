@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Statement, readRows } from '@entrepot/database';
 import { type Page, textLimits } from '@entrepot/http';
 import type { OrderRef } from './current-order.js';
 
@@ -47,20 +47,18 @@ type Row = { entity_id: string; increment_id: string; total: string | null } & O
     history_id: string | null;
   };
 
-/** A page of an order's history, newest first, in one statement; null where there is no such order. */
-export const findHistory = async (
-  dataSource: DataSource,
-  ref: OrderRef,
-  { page, limit, includePagination }: Page,
-): Promise<OrderHistory | null> => {
+/** Plans in test/history-plans.spec.ts. */
+export const historyStatement = (ref: OrderRef, { page, limit, includePagination }: Page): Statement => {
   const statements = includePagination ? withTotal : uncounted;
   const slice = [limit, (page - 1) * limit];
-  const rows = await readRows<Row>(
-    dataSource,
-    'order_id' in ref
-      ? { ...statements.id, values: [ref.order_id, ...slice] }
-      : { ...statements.number, values: [ref.order_increment_id, ...slice] },
-  );
+  return 'order_id' in ref
+    ? { ...statements.id, values: [ref.order_id, ...slice] }
+    : { ...statements.number, values: [ref.order_increment_id, ...slice] };
+};
+
+/** A page of an order's history, newest first, in one statement; null where there is no such order. */
+export const findHistory = async (dataSource: DataSource, ref: OrderRef, page: Page): Promise<OrderHistory | null> => {
+  const rows = await readRows<Row>(dataSource, historyStatement(ref, page));
   const [order] = rows;
   if (!order) return null;
   const { entity_id, increment_id, total } = order;
