@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { transaction } from '@entrepot/database';
-import { DomainError, contentHash } from '@entrepot/kernel';
+import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
   status: number;
@@ -52,7 +52,7 @@ export const once = async <T>(
 ): Promise<KeptAnswer | T> => {
   const { key, payload } = write;
   if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key');
-  const payloadHash = key === undefined ? '' : contentHash(payload ?? null);
+  const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
   return transaction(dataSource, async (tx) => {
     const known = key === undefined ? null : await remembered(tx, write, payloadHash);
     return known ?? work(tx, payloadHash);

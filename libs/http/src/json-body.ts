@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError, InvalidJson, readJson, readLargeJson } from '@entrepot/kernel';
 import { bodyLimits, getBodyLimit, tooLarge } from './limits.js';
 
 /** 10 MiB (contract 4, "Malformed JSON"). */
@@ -21,13 +21,20 @@ const refusalOf = ({ fault, path }: InvalidJson): DomainError => {
   return fault satisfies never;
 };
 
+/** Characters from which on a body is read in several turns of the event loop. */
+const largeBody = 1024 * 1024;
+
 /** The value of a JSON body; undefined for an empty one. A GET's is an object. @throws invalid_json, invalid_parameter, too_many_entries */
-const readBody = (text: string, method: string): unknown => {
+const readBody = async (text: string, method: string): Promise<unknown> => {
   if (method === 'GET' && Buffer.byteLength(text) > getBodyLimit) throw tooLarge('body');
   if (text.trim() === '') return undefined;
-  const value = readJson(text, bodyLimits);
-  if (method === 'GET' && !isObject(value)) throw new DomainError('invalid_json');
-  return value;
+  try {
+    const value = text.length < largeBody ? readJson(text, bodyLimits) : await readLargeJson(text, bodyLimits);
+    if (method === 'GET' && !isObject(value)) throw new DomainError('invalid_json');
+    return value;
+  } catch (error) {
+    throw error instanceof InvalidJson ? refusalOf(error) : error;
+  }
 };
 
 /**
@@ -38,13 +45,8 @@ export const readBodies = (instance: FastifyInstance): void => {
   instance.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   instance.removeContentTypeParser(['application/json', 'text/plain']);
 
-  instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    try {
-      done(null, readBody(body, request.method));
-    } catch (error) {
-      done(error instanceof InvalidJson ? refusalOf(error) : (error as Error));
-    }
-  });
-
+  instance.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string) =>
+    readBody(body, request.method),
+  );
   instance.addContentTypeParser(['application/x-ndjson', 'application/gzip'], (_request, payload, done) => done(null, payload));
 };

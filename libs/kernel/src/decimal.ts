@@ -46,6 +46,8 @@ export function toNumber(value: DecimalJs.Value | null): number | null {
 }
 
 const largestInteger = 999_999_999_999_999;
+/** Characters: decimal.js takes quadratic time for thousands of digits. */
+const longestDecimal = 64;
 const plainDecimal = /^[+-]?(\d{1,15})(\.\d+)?$/;
 
 /**
@@ -56,7 +58,7 @@ export const parseDecimal = (value: unknown, places = 4): Decimal | null => {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   if (Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger) return decimal(value);
   const text = typeof value === 'number' ? (Number.isFinite(value) ? decimal(value).toFixed() : '') : value.trim();
-  if (!plainDecimal.test(text)) return null;
+  if (text.length > longestDecimal || !plainDecimal.test(text)) return null;
   const parsed = decimal(text);
   return parsed.decimalPlaces() > places ? null : parsed;
 };

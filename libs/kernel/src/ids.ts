@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync, webcrypto } from 'node:crypto';
 
 const pool = Buffer.allocUnsafe(16 * 256);
 let used = pool.length;
@@ -30,16 +30,33 @@ export const newId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical);
+/** The value with the fields of its objects in order; `textOf` may replace texts. */
+const canonical = (value: unknown, textOf: (text: string) => string): unknown => {
+  if (typeof value === 'string') return textOf(value);
+  if (Array.isArray(value)) return value.map((entry) => canonical(entry, textOf));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, field]) => [key, canonical(field)]));
+  return Object.fromEntries(entries.map(([key, field]) => [key, canonical(field, textOf)]));
 };
 
-/** SHA-256 over the content of a JSON value, whatever the order of its fields: equal content, equal hash (base64url). */
-export const contentHash = (value: unknown): string =>
+const hashOf = (value: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(canonical(value)) ?? '')
+    .update(JSON.stringify(value) ?? '')
     .digest('base64url');
+
+/** SHA-256 over the content of a JSON value, whatever the order of its fields: equal content, equal hash (base64url). */
+export const contentHash = (value: unknown): string => hashOf(canonical(value, (text) => text));
+
+/** Characters from which on a text is hashed by itself, in another thread. */
+const longText = 1024 * 1024;
+
+/** The same for a value that may hold texts of megabytes, which do not hold up the event loop; without such a text it is the same hash. */
+export const largeContentHash = async (value: unknown): Promise<string> => {
+  const long: string[] = [];
+  const short = canonical(value, (text) => (text.length < longText ? text : `text ${long.push(text)}`));
+  if (long.length === 0) return hashOf(short);
+  const digests: string[] = [];
+  for (const text of long) digests.push(Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url'));
+  return hashOf([short, digests]);
+};

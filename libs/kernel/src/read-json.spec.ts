@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { InvalidJson, readJson } from './read-json.js';
+import { InvalidJson, readJson, readLargeJson } from './read-json.js';
 
 const limits = { nesting: 64, values: 1_000 };
 const read = (text: string) => readJson(text, limits);
@@ -71,3 +71,16 @@ it('takes __proto__ for a name like any other, and changes no prototype', () => 
   expect(value['admin']).toBeUndefined();
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
 });
+
+it('reads a text of megabytes in several turns, with the same result', async () => {
+  const value = { a: '"\\'.repeat(400_000), b: 'é'.repeat(3_000_000), c: [1, { d: null }] };
+  const large = JSON.stringify(value);
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  expect(await readLargeJson(large, limits)).toEqual(value);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(0);
+  await expect(readLargeJson(`${large.slice(0, -1)},"e":${nested(64)}}`, limits)).rejects.toMatchObject({ fault: 'too_deep', path: 'e' });
+});
+
+it('refuses more escapes than any text needs', () => expect(refusal(JSON.stringify('"'.repeat(1_000_001)))).toEqual(['too_many', '']));

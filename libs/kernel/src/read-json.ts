@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** What a JSON text may hold. */
 export interface JsonLimits {
   /** Objects and arrays inside each other. */
@@ -45,50 +47,47 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Where a string ends that begins before `start`; -1 where it does not end. */
-const endOfString = (text: string, start: number): number => {
-  const end = text.indexOf('"', start);
-  if (end === -1 || text.charCodeAt(end - 1) !== backslash) return end;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === backslash) at++;
-    else if (code === quote) return at;
-  }
-  return -1;
-};
-
-interface Place {
-  /** The open arrays (their index) and objects (null), the outermost first. */
-  open: (number | null)[];
-  /** Where the key of the outermost object began that was read last. */
-  key: number;
-}
-
-/** The field of the root that breaks a limit: a path that is 65 levels deep helps nobody. */
-const rootField = (text: string, { open, key }: Place): string => {
-  if (open[0] !== null) return `items[${open[0] ?? 0}]`;
-  return nameOf(parse(text.slice(key, endOfString(text, key + 1) + 1)) as string);
-};
+/** Escapes of a whole text: a picture in base64 that PHP wrote has a hundred thousand, and decoding millions takes long. */
+const mostEscapes = 1_000_000;
 
 /** Checks nesting and number of values on the text itself, before anything is built from it or recurses into it. */
-const checkSize = (text: string, limits: JsonLimits): void => {
-  const place: Place = { open: [], key: 0 };
-  const { open } = place;
-  let values = 1;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case quote: {
-        if (open.length === 1 && open[0] === null) place.key = at;
-        const end = endOfString(text, at + 1);
-        if (end === -1) throw new InvalidJson('malformed');
-        at = end;
+class SizeCheck {
+  private at = 0;
+  private isInString = false;
+  private values = 1;
+  private escapes = 0;
+  /** The open arrays (their index) and objects (null), the outermost first. */
+  private readonly open: (number | null)[] = [];
+  /** Where the string of the outermost object begins that was read last. */
+  private key = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly limits: JsonLimits,
+  ) {}
+
+  /** Reads on up to a place; false at the end of the text. */
+  readTo(end: number): boolean {
+    const { text } = this;
+    while (this.at < end) {
+      if (this.isInString) this.readString(end);
+      else this.readStructure(text.charCodeAt(this.at++));
+    }
+    return this.at < text.length;
+  }
+
+  private readStructure(code: number): void {
+    const { open } = this;
+    switch (code) {
+      case 0x22: // "
+        this.isInString = true;
+        if (open.length === 1 && open[0] === null) this.key = this.at - 1;
         break;
-      }
       case 0x5b: // [
       case 0x7b: // {
-        open.push(text.charCodeAt(at) === 0x5b ? 0 : null);
-        if (open.length > limits.nesting) throw new InvalidJson('too_deep', rootField(text, place));
-        if (++values > limits.values) throw new InvalidJson('too_many');
+        open.push(code === 0x5b ? 0 : null);
+        if (open.length > this.limits.nesting) throw new InvalidJson('too_deep', this.rootField());
+        this.count();
         break;
       case 0x5d: // ]
       case 0x7d: // }
@@ -96,11 +95,49 @@ const checkSize = (text: string, limits: JsonLimits): void => {
         break;
       case 0x2c: // ,
         if (open.length === 1 && open[0] !== null) (open[0] as number)++;
-        if (++values > limits.values) throw new InvalidJson('too_many');
+        this.count();
         break;
     }
   }
-};
+
+  private count(): void {
+    if (++this.values > this.limits.values) throw new InvalidJson('too_many');
+  }
+
+  private readString(end: number): void {
+    const { text } = this;
+    const close = text.indexOf('"', this.at);
+    if (close === -1) throw new InvalidJson('malformed');
+    if (text.charCodeAt(close - 1) !== backslash) {
+      this.at = close + 1;
+      this.isInString = false;
+      return;
+    }
+    let { at } = this;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        this.isInString = false;
+        at++;
+        break;
+      }
+      if (code !== backslash) continue;
+      at++;
+      if (++this.escapes > mostEscapes) throw new InvalidJson('too_many');
+    }
+    this.at = at;
+  }
+
+  /** The field of the root that breaks a limit: a path that is 65 levels deep helps nobody. */
+  private rootField(): string {
+    const [index] = this.open;
+    if (index !== null) return `items[${index ?? 0}]`;
+    const end = /"(?:[^"\\]|\\.){0,1000}"/sy;
+    end.lastIndex = this.key;
+    const [name] = end.exec(this.text) ?? [];
+    return name === undefined ? 'body' : nameOf(parse(name) as string);
+  }
+}
 
 /** As they stand in a JSON text: unescaped, a NUL is malformed, and UTF-8 has no halves of surrogate pairs. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
@@ -122,15 +159,32 @@ const keysToUnstorable = (value: unknown): string[] | null => {
 
 const pathOf = (keys: readonly string[]): string => keys.join('').replace(/^\./, '').replace(/^\[/, 'items[');
 
+const parseStorable = (text: string): unknown => {
+  const value = parse(text);
+  const keys = unstorableEscape.test(text) ? keysToUnstorable(value) : null;
+  if (keys) throw new InvalidJson('unstorable', pathOf(keys));
+  return value;
+};
+
 /**
  * Reads a JSON text from outside within limits. Names are taken as they are: `__proto__` is a field like any other, so what is read by a
  * caller's names is read with `Object.hasOwn` or `Object.entries`.
  * @throws InvalidJson
  */
 export const readJson = (text: string, limits: JsonLimits): unknown => {
-  checkSize(text, limits);
-  const value = parse(text);
-  const keys = unstorableEscape.test(text) ? keysToUnstorable(value) : null;
-  if (keys) throw new InvalidJson('unstorable', pathOf(keys));
+  new SizeCheck(text, limits).readTo(text.length);
+  return parseStorable(text);
+};
+
+/** Characters that are checked in one turn of the event loop. */
+const turnLength = 2 * 1024 * 1024;
+
+/** The same, in several turns of the event loop: for a text of megabytes. */
+export const readLargeJson = async (text: string, limits: JsonLimits): Promise<unknown> => {
+  const check = new SizeCheck(text, limits);
+  for (let end = turnLength; check.readTo(Math.min(end, text.length)); end += turnLength) await setImmediate();
+  await setImmediate();
+  const value = parseStorable(text);
+  await setImmediate();
   return value;
 };

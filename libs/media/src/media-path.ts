@@ -16,13 +16,15 @@ const types: ReadonlyMap<string, ImageType> = new Map(
 export const imageTypes = Object.keys(extensions) as readonly ImageType[];
 
 const longestStem = 80;
+/** Of a name no more is read: normalising takes quadratic time where a text has thousands of marks. */
+const longestName = 512;
 
 /**
  * What of a caller's file name can stand in a path and a URL anywhere: its last segment without its extension, in letters and digits of
  * ASCII, `-` and `_`. Accents go, and no second extension is left that a web server could act on.
  */
 const stemOf = (name: string): string => {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const last = name.slice(-longestName).split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')

@@ -49,7 +49,7 @@ export class ImageWritesController {
   @ApiImageRefusals('Invalid parameter: file_content', 'Product not found')
   async upload(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const fields = imageFields(request.body, 'file_name');
-    const { image, file } = uploadOf(fields);
+    const { image, file } = await uploadOf(fields);
     const store = storeOf(fields);
     const base = await this.baseOf(store);
     const { product } = image;

@@ -4,6 +4,8 @@ import type { StockSettings } from '../domain/stock-item.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from '../use-cases/stock-write.js';
 import type { StockWrites } from '../use-cases/update-stock.js';
 
+/** Quantities of all entries together: they are computed and written at once. */
+const mostQuantities = 20_000;
 const nothing = decimal(0);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -143,11 +145,18 @@ export const stockWrites = (body: unknown, multiWarehouse: boolean): StockWrites
   const bodies: unknown[] = isBatch ? body : [body ?? {}];
   boundedList(bodies, 'items');
   const entries: StockWrite[] = [];
+  let named = 0;
   try {
-    for (const entry of bodies) entries.push(readEntry(entry, multiWarehouse));
+    for (const entry of bodies) {
+      const write = readEntry(entry, multiWarehouse);
+      named += write.quantities.size + write.expected.size;
+      if (named > mostQuantities) break;
+      entries.push(write);
+    }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { entries, fault: error, isBatch };
   }
+  if (named > mostQuantities) throw new DomainError('too_many_entries', { found: named });
   return { entries, fault: null, isBatch };
 };

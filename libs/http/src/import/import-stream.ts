@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -48,8 +48,10 @@ export interface ImportResult {
 
 const listed = 100;
 const patienceMs = 10_000;
-/** A batch ends here whatever its number of records: memory stays flat with large records too. */
-const largestBatch = 8 * 1024 * 1024;
+/** How long lines are read before others get their turn. */
+const longestTurnMs = 10;
+/** A batch ends here whatever its number of records: neither memory nor the event loop is held by large ones. */
+const largestBatch = 1024 * 1024;
 
 /** The records of a request's body: NDJSON, gzip by Content-Encoding or Content-Type. */
 export const importBody = (request: FastifyRequest): Readable => {
@@ -143,7 +145,15 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
   };
 
   try {
-    for await (const lines of linesOf(stream)) for (const line of lines) await take(line);
+    let turnBegan = performance.now();
+    for await (const lines of linesOf(stream)) {
+      for (const line of lines) {
+        await take(line);
+        if (performance.now() - turnBegan < longestTurnMs) continue;
+        await setImmediate();
+        turnBegan = performance.now();
+      }
+    }
   } catch (error) {
     await saving.catch(() => undefined);
     if (/^Z_/.test(String((error as { code?: unknown }).code))) throw new DomainError('invalid_gzip', {}, { cause: error });
