@@ -285,3 +285,36 @@ describe('integrations', () => {
     expect((await ops('integrations', 'list')).out).toMatch(/^erp +ERP +active +never +orders\/read$/m);
   });
 });
+
+describe('reconcile', () => {
+  const restore = {
+    ...{ restored_to: '2026-01-31 01:30:00', state: 'replaying', requested_by: 'cli', error: null, finished_at: null },
+    ...{ heard: { events: 3, done: 1 }, lost: { events: 2, differences: [] as object[] } },
+  };
+  const lost = { type: 'order.placed', subject: '7', version: 1, told_at: '2026-01-31 01:44:02', numbers: { increment_id: '100000007' } };
+  const differences = [
+    { ...lost, is_here: false, replaced_by: 'order 100001012' },
+    { ...lost, type: 'invoice.created', subject: '3', is_here: true, replaced_by: null },
+  ];
+
+  it('waits until the service serves again, and lists what others saw and is lost', async () => {
+    const done = { ...restore, state: 'reconciled', heard: { events: 3, done: 3 }, lost: { events: 5, differences } };
+    answer = ({ method }, index) => ({ json: { success: true, restore: method === 'GET' && index > 2 ? done : restore } });
+    const { code, out } = await ops('reconcile', 'order');
+    expect([code, calls()[0]]).toEqual([0, 'POST /ops/reconcile/order']);
+    expect(out).toContain('✔ order, restored to 2026-01-31 01:30:00 UTC, agrees with the other services again: 3 events of theirs handled');
+    expect(out).toMatch(/^2026-01-31 01:44:02 +order.placed +7 +increment_id 100000007 +order 100001012$/m);
+    expect(out).toMatch(/invoice.created +3 .*as it was before/);
+    expect(out).toContain('… and 3 more');
+  });
+
+  it('says why it cannot go on', async () => {
+    answer = ({ method }) => ({ json: { success: true, restore: method === 'GET' ? { ...restore, error: 'Error: no broker' } : restore } });
+    expect(await ops('reconcile', 'order')).toMatchObject({ code: 1, err: expect.stringContaining('is tried again: Error: no broker') });
+  });
+
+  it('is refused where nothing was restored', async () => {
+    answer = () => ({ status: 409, json: { error: 'The database of this service was not restored alone' } });
+    expect(await ops('reconcile', 'order')).toMatchObject({ code: 1, err: expect.stringContaining('was not restored alone') });
+  });
+});

@@ -41,15 +41,17 @@ const isHere = async (dataSource: DataSource, { aggregates }: RestoreRules, lost
   return rows.length > 0;
 };
 
-/** What others were told after the moment of the restore, in the order of time, and what has become of it. */
+/** What others were told after the moment of the restore, in the order of time, and what has become of it; unless `isNamed`, the count alone. */
 export const restoreDifferences = async (
   dataSource: DataSource,
   rules: RestoreRules,
+  isNamed: boolean,
 ): Promise<{ count: number; differences: RestoreDifference[] }> => {
   const [{ count } = { count: 0 }] = await dataSource.query<{ count: number }[]>(
     'select count(*)::int as count from restore_event where is_own',
   );
   const differences: RestoreDifference[] = [];
+  if (!isNamed) return { count, differences };
   for await (const page of lostOwnEvents(dataSource)) {
     for (const lost of page) {
       const { type, subject, version, time, data } = lost;

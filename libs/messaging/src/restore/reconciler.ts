@@ -66,7 +66,8 @@ export class Reconciler {
     const [heard = { events: 0, done: 0 }] = await dataSource.query<{ events: number; done: number }[]>(
       'select count(*)::int as events, count(*) filter (where is_done)::int as done from restore_event where not is_own',
     );
-    const { count, differences } = await restoreDifferences(dataSource, rules);
+    // What has taken the place of something is known at the end.
+    const { count, differences } = await restoreDifferences(dataSource, rules, state.state === 'reconciled');
     return { ...state, heard, lost: { events: count, differences } };
   }
 
@@ -89,18 +90,17 @@ export class Reconciler {
     signal.throwIfAborted();
   }
 
-  /** One replica works; another one goes on when its connection has ended. */
+  /** One replica works; another one goes on when its connection has ended. A transaction holds the lock, as a pooler may share sessions. */
   private async alone(work: () => Promise<void>): Promise<void> {
     const runner = this.options.dataSource.createQueryRunner();
     try {
-      const [lock] = (await runner.query('select pg_try_advisory_lock($1) as mine', [reconcilingLock])) as { mine: boolean }[];
-      if (!lock?.mine) return;
-      try {
-        await work();
-      } finally {
-        await runner.query('select pg_advisory_unlock($1)', [reconcilingLock]);
-      }
+      await runner.startTransaction();
+      await runner.query('set local idle_in_transaction_session_timeout = 0');
+      const [lock] = (await runner.query(`select pg_try_advisory_xact_lock(${reconcilingLock}) as mine`)) as { mine: boolean }[];
+      if (lock?.mine) await work();
+      await runner.commitTransaction();
     } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
     }
   }
@@ -143,6 +143,8 @@ export class Reconciler {
   /** Ids, numbers and versions go on beyond all that others saw, before anything makes new ones. */
   private async renumber(tx: EntityManager): Promise<void> {
     const { rules } = this.options;
+    const requested = await tx.query<unknown[]>(`select from restore_state where state = 'requested' for update`);
+    if (requested.length === 0) return;
     const largest: LargestNumbers = new Map();
     const aggregates = new LostAggregates(rules.aggregates);
     await rules.raise?.(tx, []);
