@@ -21,8 +21,10 @@ const retryAfterMs = 500;
 /** The server's cluster and its timeline: both change when a database is put back, the latter with each failover too. */
 const origin = `
   select (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as now,
-         (select origin from database_origin) as before,
-         (select max(created_at) from outbox) as last_event`;
+         (select origin from database_origin) as before`;
+
+/** By the events' own times: a restore writes rows anew. It reads the whole outbox, and only when the timeline has changed. */
+const lastEvent = `select max(headers ->> 'ce_time') as at from outbox where headers ->> 'ce_source' = $1`;
 
 const save = `
   insert into database_origin (origin) values ($1) on conflict (is_only) do update set origin = excluded.origin where database_origin.origin <> $1`;
@@ -48,10 +50,11 @@ const collectUnknown = async ({ service, dataSource, driver }: DetectRestoreOpti
  * its own that it does not know. It is marked then. Brokers that do not answer leave the question to the next start.
  */
 export const detectRestore = async ({ service, dataSource, driver, logger }: DetectRestoreOptions): Promise<void> => {
-  const [found] = await dataSource.query<{ now: string; before: string | null; last_event: Date | null }[]>(origin);
+  const [found] = await dataSource.query<{ now: string; before: string | null }[]>(origin);
   if (!found || found.now === found.before) return;
   if (found.before !== null && driver.history && (await restoreState(dataSource))?.state !== 'restored') {
-    const last = found.last_event ?? new Date(Date.now() - outboxMs);
+    const [known] = await dataSource.query<{ at: string | null }[]>(lastEvent, [`/entrepot/${service}`]);
+    const last = new Date(known?.at ?? Date.now() - outboxMs);
     try {
       await collectUnknown(
         { service, dataSource, driver, logger },
