@@ -13,7 +13,8 @@ const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.m
 /** The event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
 export const drivers: readonly ('embedded' | 'kafka')[] = process.env['KAFKA_BROKERS'] ? ['embedded', 'kafka'] : ['embedded'];
 
-const freePort = async (): Promise<number> => {
+/** A port that is free at this moment. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

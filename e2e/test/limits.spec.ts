@@ -1,7 +1,7 @@
 import { until } from '@entrepot/testing';
 import { send, type CallOptions, type Client, type Reply } from '../src/client.js';
 import { faultOf } from '../src/fuzz/answers.js';
-import { nameOf, withField, writesOf, type ApiDocument, type Field, type Write } from '../src/fuzz/fields.js';
+import { entriesOf, nameOf, withField, writesOf, type ApiDocument, type Field, type Write } from '../src/fuzz/fields.js';
 import { startStack, type Stack } from '../src/stack.js';
 
 type Answer = Reply<Record<string, unknown>>;
@@ -19,11 +19,6 @@ const wide = '😀';
 const textOf = (field: Field, length: number): string => {
   return (field.isFree ? wide : 'x').repeat(length);
 };
-
-const manyOf = (field: Field, count: number): unknown =>
-  field.kind === 'list'
-    ? Array.from({ length: count }, () => field.entry)
-    : Object.fromEntries(Array.from({ length: count }, (_, n) => [String(n + 1), field.entry]));
 
 describe('limits of requests', () => {
   let stack: Stack;
@@ -146,7 +141,7 @@ describe('limits of requests', () => {
 
   it('refuse one entry too many', async () => {
     const faults = await faultsOf(each(['list', 'map']), async ([write, field]) => {
-      const answer = await call(write, withField(field, manyOf(field, (field.limit ?? 0) + 1)));
+      const answer = await call(write, withField(field, entriesOf(field, (field.limit ?? 0) + 1)));
       return refusesFor(write, answer, nameOf(field)) ? null : shown(write, nameOf(field), answer);
     });
     expect(faults).toEqual([]);
@@ -169,7 +164,7 @@ describe('limits of requests', () => {
     ['1,000,000 levels, cut off', () => '['.repeat(1_000_000)],
     ['too many values', () => `{"items":[${'1,'.repeat(mostValues)}1]}`],
     ['too many fields', () => `{${Array.from({ length: mostValues + 1 }, (_, n) => `"a${n}":1`).join()}}`],
-    ['3,000,000 empty objects', () => `[${'{},'.repeat(3_000_000)}{}]`],
+    ['300,000 empty objects', () => `[${'{},'.repeat(300_000)}{}]`],
   ];
   it.each(hostile)('refuse %s in every write', async (_, textOfBody) => {
     const jsonWrites = writes.filter(({ contentType }) => contentType?.includes('oauth') !== true);

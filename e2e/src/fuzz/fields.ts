@@ -131,3 +131,9 @@ export const withField = ({ steps }: Pick<Field, 'steps'>, value: unknown): unkn
     if (references.includes(key)) for (const other of references) delete body[other];
     return { ...body, [key]: inner };
   }, value);
+
+/** A list or a map of so many entries. */
+export const entriesOf = ({ kind, entry }: Field, count: number): unknown =>
+  kind === 'list'
+    ? Array.from({ length: count }, () => entry)
+    : Object.fromEntries(Array.from({ length: count }, (_, n) => [String(n + 1), entry]));

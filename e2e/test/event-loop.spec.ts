@@ -1,0 +1,223 @@
+import { resolve } from 'node:path';
+import { until } from '@entrepot/testing';
+import { send, type CallOptions } from '../src/client.js';
+import { entriesOf, nameOf, withField, writesOf, type ApiDocument, type Write } from '../src/fuzz/fields.js';
+import { freePort, startStack, type Stack } from '../src/stack.js';
+
+/** What the issue allows. */
+const longestBlockMs = 100;
+/** Tries of a request that seems to block: a busy machine has slow moments of its own. */
+const tries = 3;
+
+const MiB = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const ndjson = { 'content-type': 'application/x-ndjson' };
+
+interface Trial {
+  name: string;
+  method: string;
+  path: string;
+  /** One request, or several that are sent one after the other. */
+  requests: (() => CallOptions)[];
+}
+
+/** Combining marks out of their order: what normalises a text sorts them. */
+const marks = (length: number): string => 'a' + '\u0315\u0300'.repeat(length / 2).slice(0, length - 1);
+
+const pathOf = (path: string): string =>
+  path
+    .replace('{client_id}', 'nobody')
+    .replace('{id}', '01a200b6-92ff-7000-ad39-df1907fec535')
+    .replace(/\{[^}]+\}/g, 'a'.repeat(43));
+
+let keys = 0;
+const key = (): Record<string, string> => ({ 'idempotency-key': `event-loop-trial-${++keys}` });
+
+/** The largest requests of a write: as a whole, and by each text, list and map. */
+const trialsOf = (write: Write): Trial[] => {
+  const { method, path, contentType, fields } = write;
+  const isImport = contentType?.includes('ndjson') === true;
+  const isForm = path.includes('/oauth/');
+  const trial = (name: string, ...texts: (() => string)[]): Trial => ({
+    ...{ name: `${method} ${path} ${name}`, method, path: pathOf(path) },
+    requests: texts.map((text) => () => ({
+      raw: text(),
+      headers: isImport ? ndjson : { ...json, ...key(), accept: 'application/json' },
+    })),
+  });
+  const whole = isImport
+    ? 1 * MiB - 1_000
+    : path.includes('imagem')
+      ? 32 * MiB - 1_000
+      : path.includes('checkout') || isForm
+        ? 63 * 1024
+        : 10 * MiB - 1_000;
+  const mostValues = isImport ? 14_900 : 99_900;
+  const sample = JSON.stringify(write.body ?? {});
+  const beside = (name: string, unknown: string): string =>
+    sample === '{}' ? `{${name}:${unknown}}` : sample.replace('{', `{${name}:${unknown},`);
+  const inMarks = fields.filter(({ kind, limit = 0 }) => kind === 'text' && limit <= MiB);
+  return [
+    trial(
+      'as large as may be',
+      () => beside('"unknown"', `"${'é'.repeat((whole - sample.length - 20) / 2)}"`),
+      () => beside('"unknown"', `${' '.repeat(whole - sample.length - 20)}1`),
+      () => beside('"unknown"', `"${'\\"'.repeat((whole - sample.length - 20) / 2)}"`),
+      () => beside('"unknown"', `[${'{"a":[]},'.repeat(mostValues / 3 - 10)}1]`),
+      () => beside('"unknown"', `["\\\\u0000",${'"\\\\ud800",'.repeat(Math.min(mostValues - 100, whole / 12))}1]`),
+    ),
+    ...fields
+      .filter(({ kind }) => kind !== 'text')
+      .map((field) => trial(`${nameOf(field)} full`, () => JSON.stringify(withField(field, entriesOf(field, field.limit ?? 0))))),
+    trial('texts in marks', ...inMarks.map((field) => () => JSON.stringify(withField(field, marks(field.limit ?? 0))))),
+  ];
+};
+
+const getTrials = ({ paths }: { paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>> }): Trial[] =>
+  Object.entries(paths).flatMap(([path, { get }]) => {
+    if (!get) return [];
+    const names = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+    const values: (() => unknown)[] = [
+      () => Array.from({ length: 1_000 }, (_, n) => `${n}`),
+      () => ','.repeat(60_000),
+      () => '9'.repeat(60_000),
+      () => marks(20_000),
+    ];
+    return names.map((name): Trial => ({
+      name: `GET ${path} ${name}`,
+      method: 'GET',
+      path: pathOf(path),
+      requests: values.map((value) => () => ({ body: { [name]: value() } })),
+    }));
+  });
+
+/** 1,000 entries with this many are the largest batch of stock. */
+const warehouses = 20;
+
+/** A PNG of one pixel; what follows its end nobody reads. */
+const aPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+const many = <T>(count: number, entry: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => entry(n));
+
+/** Requests whose content is right, as large as may be. */
+const wholeTrials = (): Trial[] => {
+  const write = (method: string, path: string, body: () => unknown): Trial => ({
+    ...{ name: `${method} ${path}, all right`, method, path },
+    requests: [() => ({ body: body(), headers: key() })],
+  });
+  const lines = (resource: string, records: () => unknown[]): Trial => ({
+    ...{ name: `POST /ops/import/${resource}, all right`, method: 'POST', path: `/ops/import/${resource}` },
+    requests: [
+      () => ({
+        raw: records()
+          .map((record) => JSON.stringify(record))
+          .join('\n'),
+        headers: ndjson,
+      }),
+    ],
+  });
+  const text = 'x'.repeat(200);
+  return [
+    write('POST', '/api2/attribute', () => ({
+      attribute_code: `loop_${++keys}`,
+      frontend_input: 'select',
+      frontend_label: 'Loop',
+      options: many(10_000, (n) => ({ admin: `Label ${n}`, position: n, default: false, labels: { 1: `One ${n}` } })),
+    })),
+    write('PATCH', '/api2/stockitems', () =>
+      many(1_000, (n) => ({ sku: `LOOP-${n}`, warehouses: Object.fromEntries(many(warehouses, (w) => [`loop-${w}`, w])) })),
+    ),
+    write('PATCH', '/api2/stockitems', () => many(1_000, (n) => ({ sku: `LOOP-${n}`, warehouses: { default: n } }))),
+    write('POST', '/api2/vendalink', () => ({
+      email: 'a@example.com',
+      store_id: 1,
+      items: many(500, (n) => ({ sku: `LOOP-${n}`, qty: 1, price: 10, options: Object.fromEntries(many(30, (o) => [o, o])) })),
+    })),
+    write('POST', '/api2/products/imagem', () => ({
+      type: 'sku',
+      product_id: 'LOOP-1',
+      file_content: Buffer.concat([aPng, Buffer.alloc(23 * MiB)]).toString('base64'),
+      file_mime_type: 'image/png',
+      label: 'x',
+      position: 1,
+    })),
+    lines('orders', () =>
+      many(20, (n) => ({
+        increment_id: `loop${++keys}`,
+        store_id: 1,
+        items: many(1_000, (i) => ({ sku: `LOOP-${i}`, name: text, qty_ordered: 1, price: 10 })),
+        reserve: n < 0,
+      })),
+    ),
+    lines('products', () =>
+      many(20, (n) => ({
+        sku: `LOOP-O-${n}`,
+        name: text,
+        options: many(1_000, (o) => ({ title: `Option ${o}`, type: 'drop_down', values: many(3, (v) => ({ title: `V${v}`, price: 1 })) })),
+      })),
+    ),
+    lines('products', () =>
+      many(20, (n) => ({
+        sku: `LOOP-A-${n}`,
+        name: text,
+        attributes: Object.fromEntries(many(8, (a) => [`loop_text_${a}`, 'é'.repeat(50_000)])),
+        categories: many(1_000, (c) => `Loop/${n}/${c}`),
+      })),
+    ),
+    lines('customers', () =>
+      many(100, (n) => ({
+        email: `loop${++keys}@example.com`,
+        website_id: 1,
+        firstname: text,
+        addresses: many(100, () => ({ city: text, street: many(10, () => text) })),
+        custom_attributes: Object.fromEntries(many(900, (a) => [`loop${a}`, n])),
+      })),
+    ),
+    lines('leads', () => many(5_000, () => ({ id: ++keys, name: text }))),
+    lines('coupons', () =>
+      many(500, () => ({ code: `LOOP${++keys}`, discount_type: 'fixed', amount: 1, store_ids: many(1_000, (s) => s) })),
+    ),
+    lines('warehouses', () => many(20, () => ({ code: `loop-${++keys}`, store_ids: many(1_000, (s) => s) }))),
+  ];
+};
+
+it(`blocks the event loop of the services for less than ${longestBlockMs} ms, whatever is asked`, async () => {
+  const probe = await freePort();
+  const preload = resolve(import.meta.dirname, '../src/loop-probe.mjs');
+  const environment = { SAMPLE_DATA: 'true', NODE_OPTIONS: `--import=${preload}`, LOOP_PROBE_PORT: String(probe) };
+  const stack: Stack = await startStack({ environment });
+  try {
+    const api = await stack.admin();
+    const document = (await api.get('/docs/openapi.json')).body as unknown as ApiDocument;
+    await api.import(
+      'warehouses',
+      many(warehouses, (n) => ({ code: `loop-${n}` })),
+    );
+    await api.import(
+      'products',
+      many(1_000, (n) => ({ sku: `LOOP-${n}`, name: `Loop ${n}`, price: 1, stock: { warehouses: { default: 5 } } })),
+    );
+    const known = async (): Promise<number> =>
+      (await api.get<{ total: number }>('/api2/stockitems', { query: { include_pagination: 1, limit: 1 } })).body.total;
+    await until(async () => (await known()) >= 1_000);
+    const longest = async (): Promise<number> =>
+      ((await (await fetch(`http://127.0.0.1:${probe}/`)).json()) as { blockedMs: number }).blockedMs;
+
+    const measured = async ({ method, path, requests }: Trial): Promise<number> => {
+      await longest();
+      for (const request of requests) await send(stack.url, method, path, request(), api.token, { isNoted: false });
+      return longest();
+    };
+    const trials = [...wholeTrials(), ...writesOf(document).flatMap(trialsOf), ...getTrials(document as never)];
+    expect(trials.length).toBeGreaterThan(250);
+    const blocks: [number, string][] = [];
+    for (const trial of trials) {
+      let best = Infinity;
+      for (let n = 0; n < tries && best >= longestBlockMs; n++) best = Math.min(best, await measured(trial));
+      blocks.push([Math.round(best), trial.name]);
+    }
+    expect(blocks.filter(([ms]) => ms >= longestBlockMs)).toEqual([]);
+  } finally {
+    await stack.dispose();
+  }
+}, 600_000);
