@@ -72,6 +72,11 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     return this.options.driver as T;
   }
 
+  /** The types of the events that are handled here. */
+  get types(): readonly string[] {
+    return [...this.handlersByType.keys()];
+  }
+
   /** The topics that are read here. */
   get topics(): readonly string[] {
     return [...new Set([...this.handlersByType.keys()].map((type) => definitionOf(type).topic))];

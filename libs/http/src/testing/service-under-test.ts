@@ -5,12 +5,14 @@ import { signToken } from '@entrepot/auth';
 import type { DomainEvent } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
-import { appendEvents, inProcessDriver } from '@entrepot/messaging';
+import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/messaging';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
 import type { ImportResult } from '../import/import-stream.js';
 import type { ServiceSettings } from '../service-settings.js';
 import type { RunningService, Runtime } from '../start-service.js';
+
+export { growthOf, handlerCosts } from './handler-costs.js';
 
 /** JSON of an answer or an event, as a test reads it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -42,6 +44,8 @@ export interface CallOptions {
 export interface ServiceUnderTest {
   readonly url: string;
   readonly dataSource: DataSource;
+  /** What handles its events. */
+  readonly strategy: EventsStrategy;
   /** As Prometheus reads them. */
   metrics(): Promise<string>;
   token(...permissions: string[]): Promise<string>;
@@ -113,6 +117,9 @@ export const startUnderTest = async <S extends ServiceSettings>(
     },
     get dataSource() {
       return service.dataSource;
+    },
+    get strategy() {
+      return service.strategy;
     },
     metrics: () => service.metrics.metrics(),
     token,

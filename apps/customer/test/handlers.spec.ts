@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { growthOf, handlerCosts } from '@entrepot/http/testing';
+import { startTestService, type TestService } from './customer-service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.close());
+
+const [few, many] = [40, 400];
+
+const add = async (from: number, to: number): Promise<void> => {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  await service.rows(
+    'insert into store_ref (store_id, website_id, version) select n, 1, 1 from generate_series($1::int, $2::int) n on conflict do nothing',
+    from + 1,
+    to,
+  );
+  const imported = await service.import(
+    'customers',
+    numbers.map((n) => ({ email: `c${n}@example.com`, website_id: 1, store_id: 1, firstname: 'Ana', lastname: 'Silva' })),
+  );
+  expect(imported).toMatchObject({ created: to - from });
+  await service.rows('analyze');
+};
+
+const costs = () => {
+  const values = { store_id: 1, website_id: 1, customer_email: 'c1@example.com', email: 'c1@example.com', sale_id: 1 };
+  return handlerCosts({ dataSource: service.dataSource, strategy: service.strategy, values });
+};
+
+it('has no handler whose work grows with the number of rows that exist', async () => {
+  await add(0, few);
+  const before = await costs();
+  expect(Object.keys(before).sort()).toEqual([...service.strategy.types].sort());
+  await add(few, many);
+  expect(growthOf(before, await costs())).toEqual({});
+}, 60_000);

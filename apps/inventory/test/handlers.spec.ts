@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { growthOf, handlerCosts } from '@entrepot/http/testing';
+import { startTestInventory, type TestInventory } from './inventory.js';
+import { anItem, created, imported } from './records.js';
+
+let inventory: TestInventory;
+beforeAll(async () => {
+  inventory = await startTestInventory();
+  await inventory.publish(created(1, 'BUSY', { warehouses: { default: 1_000_000 } }));
+}, 60_000);
+afterAll(() => inventory.close());
+
+const [few, many] = [40, 400];
+
+/** Orders that have a product reserved and wait for another, and products beside. */
+const addOrders = async (from: number, to: number): Promise<void> => {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  await inventory.publish(...numbers.map((n) => created(1_000 + n, `P-${n}`, { warehouses: { default: 5 } })));
+  await inventory.publish(...numbers.map((n) => imported(1 + n, [anItem(10 * n + 1, 'BUSY', 1), anItem(10 * n + 2, 'WAIT', 1)])));
+  await inventory.rows(
+    'insert into store_ref select n from generate_series($1::int, $2::int) n on conflict do nothing',
+    100 + from,
+    100 + to,
+  );
+  await inventory.rows('analyze');
+};
+
+const costs = async () => {
+  const [row] = await inventory.rows<{ reservation_id: string }>('select reservation_id from reservation where order_id = 1');
+  const order = {
+    order_id: 1,
+    order_item_id: 1,
+    parent_item_id: null,
+    reservation_id: Number(row?.reservation_id),
+    sale_id: 1,
+    attempt: 1,
+  };
+  const values = {
+    ...order,
+    store_id: 1,
+    sku: 'BUSY',
+    product_id: 1,
+    line: 0,
+    qty: 1,
+    qty_ordered: 2,
+    warehouses: { default: 1 },
+  };
+  const waitedFor = { sku: 'WAIT', product_id: 900_000 };
+  const { dataSource, strategy } = inventory;
+  const byType = { 'product.created': waitedFor, 'product.snapshot': waitedFor, 'order.imported': { order_id: 900_000 } };
+  return handlerCosts({ dataSource, strategy, values, byType });
+};
+
+it('has no handler whose work grows with the number of rows that exist', async () => {
+  await addOrders(0, few);
+  const before = await costs();
+  expect(Object.keys(before).sort()).toEqual([...inventory.strategy.types].sort());
+  await addOrders(few, many);
+  expect(growthOf(before, await costs())).toEqual({});
+}, 60_000);

@@ -1,0 +1,79 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { eventDefinitions, type DomainEvent } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { appendEvents, type EventsStrategy } from '@entrepot/messaging';
+import { sampleOf, type FieldValues } from './event-samples.js';
+
+export interface HandlerCostsOptions {
+  dataSource: DataSource;
+  strategy: EventsStrategy;
+  /** Field values of all sample events, so that they concern the rows that there are many of; the subject is that of the type's aggregate (`order_id`). */
+  values: FieldValues;
+  /** Values for single types, by the type. */
+  byType?: Readonly<Record<string, FieldValues>>;
+}
+
+/** Rows read and written, by table and index. */
+export type Cost = Readonly<Record<string, number>>;
+
+class Undo extends Error {}
+
+const touched = `
+  select c.relname as name, (pg_stat_get_xact_tuples_returned(c.oid) + pg_stat_get_xact_tuples_fetched(c.oid) + pg_stat_get_xact_tuples_inserted(c.oid)
+         + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid))::int as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i', 'm', 't')`;
+
+const countRows = async (tx: EntityManager): Promise<Map<string, number>> =>
+  new Map((await tx.query<{ name: string; rows: number }[]>(touched)).map(({ name, rows }) => [name, rows]));
+
+const measure = async ({ dataSource, strategy }: HandlerCostsOptions, event: DomainEvent): Promise<Cost> => {
+  let cost: Cost = {};
+  const measuring = transaction(dataSource, async (tx) => {
+    await appendEvents(tx, [event]);
+    const [{ headers, value }] = await tx.query<[{ headers: Record<string, string>; value: Buffer }]>(
+      'select headers, payload as value from outbox order by id desc limit 1',
+    );
+    const message = { topic: 'a', partition: 0, offset: '0', key: event.subject, headers, value };
+    // A table that is small yet is read whole where that is cheaper: what counts is whether there is another way.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.query(`set local enable_${way} = off`);
+    const before = await countRows(tx);
+    await strategy.handleAgain(tx, message);
+    const after = await countRows(tx);
+    const grown = [...after].map(([name, rows]): [string, number] => [name, rows - (before.get(name) ?? 0)]);
+    cost = Object.fromEntries(grown.filter(([, rows]) => rows !== 0));
+    throw new Undo();
+  });
+  await measuring.catch((error: unknown) => {
+    if (error instanceof Undo) return;
+    const why = error instanceof DomainError ? JSON.stringify(error.details) : '';
+    throw new Error(`the handler of ${event.type} takes no sample of it: ${why}`, { cause: error });
+  });
+  return cost;
+};
+
+/** What every event handler of a service reads and writes for one event, by its type; all of it is undone. */
+export const handlerCosts = async (options: HandlerCostsOptions): Promise<Record<string, Cost>> => {
+  const definitions = Object.values(eventDefinitions);
+  const costs: Record<string, Cost> = {};
+  for (const type of options.strategy.types) {
+    const definition = definitions.find((one) => one.type === type);
+    if (!definition) throw new Error(`no definition of ${type}`);
+    const values = { ...options.values, ...options.byType?.[type] };
+    const subject = values[`${type.split('.')[0]?.replaceAll('-', '_')}_id`];
+    const event = { type, subject: typeof subject === 'number' ? String(subject) : '1', version: 1_000_000 };
+    costs[type] = await measure(options, { ...event, data: sampleOf(definition.schema, values) });
+  }
+  return costs;
+};
+
+/** What costs more than before, and by how many rows: a handler's work must not grow with the number of rows that exist. */
+export const growthOf = (few: Record<string, Cost>, many: Record<string, Cost>): Record<string, Cost> => {
+  const allowed = 20;
+  return Object.fromEntries(
+    Object.entries(many).flatMap(([type, cost]) => {
+      const grown = Object.entries(cost).filter(([name, rows]) => rows - (few[type]?.[name] ?? 0) > allowed);
+      return grown.length > 0 ? [[type, Object.fromEntries(grown)]] : [];
+    }),
+  );
+};
