@@ -213,6 +213,22 @@ describe('limits of requests', () => {
     expect(answer).toMatchObject({ status: 422, body: { field: 'items[0].options.__proto__' } });
   });
 
+  it('refuse objects whose fields hide what every object can do', async () => {
+    const value = { toString: 1, valueOf: 1 };
+    expect(await api.get('/api/rest/orders', { body: { limit: value, page: value } })).toMatchObject({ status: 200 });
+    const { customers } = (await api.get<{ customers: { customer_id: number }[] }>('/api2/customers', { query: { limit: 1 } })).body;
+    const patch = { id: customers[0]?.customer_id, created_at: value };
+    expect(await api.call('PATCH', '/api2/customers', { body: patch })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid parameter: created_at' },
+    });
+    const stock = { id: 1, backorders: value };
+    expect(await api.call('PATCH', '/api2/stockitems', { body: stock })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid parameter: backorders' },
+    });
+  });
+
   it('bound the body of a GET and the values of a filter', async () => {
     const large = await api.get('/api2/order', { body: { status: 'x'.repeat(64 * 1024) } });
     expect(large).toMatchObject({ status: 400, body: { error: 'Invalid parameter: body' } });

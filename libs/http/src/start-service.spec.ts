@@ -3,12 +3,24 @@ import type { FastifyRequest } from 'fastify';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
 import { request } from 'undici';
 import { DataSource } from 'typeorm';
-import { poolOf } from '@entrepot/database';
+import { event, storeUpdated } from '@entrepot/contracts';
+import { poolOf, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
-import { inProcessDriver } from '@entrepot/messaging';
+import { appendEvents, inProcessDriver } from '@entrepot/messaging';
 import { testServer, until } from '@entrepot/testing';
 import { Family, Permission, errorTable, input, startService, type BackgroundContext, type RunningService, type Runtime } from './index.js';
+
+const aStore = {
+  store_id: 1,
+  code: 'br',
+  website_id: 1,
+  currency: 'BRL',
+  locale: 'pt_BR',
+  base_url: null,
+  is_active: true,
+  previous: null,
+};
 
 @Controller('things')
 @Family('order')
@@ -35,6 +47,10 @@ class ThingsController {
       throw new RangeError('Invalid string length');
     };
     return poolOf(this.dataSource).query({ text: 'select 1 as one', types: { getTypeParser } });
+  }
+  @Post('event') @Permission('orders/write') event(@Body() body: { name: string; size: number }) {
+    const data = { ...aStore, name: body.size ? 'x'.repeat(body.size) : body.name };
+    return transaction(this.dataSource, (tx) => appendEvents(tx, [event(storeUpdated, { subject: '1', version: 1, data })]));
   }
   @Post() @Permission('orders/write') create(@Body() body: unknown) {
     return { body: body ?? null, requestId: currentContext()?.requestId };
@@ -119,7 +135,28 @@ describe('who may call', () => {
   });
 });
 
+describe('an event of a request', () => {
+  const post = (body: object) => call('POST', '/things/event', { scope: 'orders/write', headers: json, body: JSON.stringify(body) });
+  it('that breaks its schema is 400 with the field', async () =>
+    expect(await post({ name: 7 })).toMatchObject({ status: 400, body: { error: 'Invalid parameter: name' } }));
+  it('that no broker takes is 413', async () =>
+    expect(await post({ size: 900_000 })).toMatchObject({ status: 413, body: { error: 'Payload too large' } }));
+});
+
 describe('bodies', () => {
+  it.each([
+    [`{"items":${'['.repeat(64)}${']'.repeat(64)}}`, 'Invalid parameter: items'],
+    [`{"items":[{"sku":"\\ud800"}]}`, 'Invalid parameter: items[0].sku'],
+    ['{"a":"\\u0000"}', 'Invalid parameter: a'],
+    [`[${'1,'.repeat(100_000)}1]`, 'Too many entries'],
+  ])('that break a limit are 400 with the field (%#)', async (body, error) =>
+    expect(await call('POST', '/things', { scope: 'orders/write', headers: json, body })).toMatchObject({ status: 400, body: { error } }),
+  );
+  it('keep __proto__ as a field', async () => {
+    const body = '{"warehouses":{"__proto__":5}}';
+    const { text } = await call('POST', '/things', { scope: 'orders/write', headers: json, body });
+    expect(text).toContain(body);
+  });
   it('of a GET are read, the query wins', async () =>
     expect((await call('GET', '/things?a=1', { headers: json, body: '{"a": 2, "b": 3}' })).body).toMatchObject({
       input: { a: '1', b: 3 },

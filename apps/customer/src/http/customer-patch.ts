@@ -47,8 +47,10 @@ export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
   return { id, fields, attributes: Object.fromEntries(attributes.map(([name, value]) => [name, value ?? ''])), readOnly };
 };
 
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
 /** Throws `invalid_parameter` where a value that nobody can change is sent as another than it is. */
 export const checkReadOnly = (readOnly: Readonly<Record<string, unknown>>, customer: Readonly<Record<string, unknown>>): void => {
-  const wrong = Object.entries(readOnly).find(([name, value]) => String(value) !== String(customer[name]));
+  const wrong = Object.entries(readOnly).find(([name, value]) => !isScalar(value) || String(value) !== String(customer[name]));
   if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0] });
 };

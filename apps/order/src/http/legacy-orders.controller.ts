@@ -15,7 +15,8 @@ const largestLimit = 100;
 
 /** `limit` falls back as everywhere, with this route's own numbers. */
 const limitOf = (value: unknown): number => {
-  const limit = /^\d{1,19}$/.test(String(value).trim()) ? Number(value) : 0;
+  const isText = typeof value === 'string' || typeof value === 'number';
+  const limit = isText && /^\d{1,19}$/.test(String(value).trim()) ? Number(value) : 0;
   return limit < 1 ? defaultLimit : Math.min(limit, largestLimit);
 };
 
