@@ -139,6 +139,35 @@ describe.each(brokers ? [brokers] : [])('on Kafka', (broker) => {
       for (const { events_lost: count, error } of found) expect([count, error]).toEqual([null, expect.stringMatching(/have forgotten/)]);
     });
 
+    it('says so as well when the topic is cut behind it while it runs', async () => {
+      const { dataSource } = kept;
+      const holder = dataSource.createQueryRunner();
+      await holder.startTransaction();
+      await holder.query('lock table store in exclusive mode');
+      for (let turn = 0; turn < 3; turn++) await changeStore(source, 1);
+      await until(async () => (await source.dataSource.query('select from outbox where published_at is null')).length === 0, patienceMs);
+      // It waits for the lock of its table by now, and the rest of its partition goes.
+      await until(
+        async () =>
+          (await dataSource.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length >
+          0,
+        patienceMs,
+      );
+      const ends = await admin.fetchTopicOffsets(prefix + topic);
+      await admin.deleteTopicRecords({
+        topic: prefix + topic,
+        partitions: ends.map(({ partition, high }) => ({ partition, offset: high })),
+      });
+      // Refused for the time that it waits for the lock, it asks for its messages anew, and is sent to the beginning, which is -2.
+      const group = { groupId: `${prefix}entrepot.reader`, topics: [prefix + topic] };
+      await until(async () => (await admin.fetchOffsets(group))[0]?.partitions.some(({ offset }) => offset === '-2'), patienceMs);
+      await holder.rollbackTransaction();
+      await holder.release();
+      await changeStore(source, 1);
+      await until(isWhole, patienceMs);
+      expect((await lost()).reduce((sum, { events_lost: count }) => sum + Number(count), 0)).toBe(3);
+    });
+
     it('is no new consumer: that one begins where the topic begins, and misses nothing', async () => {
       await forgetChanges();
       const fresh = await aSide();

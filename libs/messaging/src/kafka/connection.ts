@@ -24,17 +24,23 @@ export interface KafkaSettings {
 /** The consumer group of a service. */
 export const groupIdOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, consumer: string): string => `${prefix}entrepot.${consumer}`;
 
+/** Told of each line that kafkajs logs. */
+export type LogListener = (message: string, details: Readonly<Record<string, unknown>>) => void;
+
 /** kafkajs calls errors what it mends itself; what matters is logged by this library, once. */
 const toDebug =
-  (logger: Logger): logCreator =>
+  (logger: Logger, onLog?: LogListener): logCreator =>
   () =>
-  ({ label, namespace, log: { message, timestamp: _, logger: __, stack: ___, ...details } }) =>
+  ({ label, namespace, log: { message, timestamp: _, logger: __, stack: ___, ...details } }) => {
     logger.debug({ kafkajs: namespace, kafkajs_level: label, ...details }, message);
+    onLog?.(message, details);
+  };
 
 /** kafkajs goes on trying for a while after `disconnect`; a connection of our own for each client lets us end it for good. */
 export const connectKafka = (
   { brokers, clientId, access, logger }: Omit<KafkaSettings, 'prefix'>,
   retry?: RetryOptions,
+  onLog?: LogListener,
 ): KafkaConnection => {
   const sockets = new Set<Socket>();
   let discarded = false;
@@ -57,7 +63,7 @@ export const connectKafka = (
       ...access,
       socketFactory,
       logLevel: logLevel.WARN,
-      logCreator: toDebug(logger),
+      logCreator: toDebug(logger, onLog),
       ...(retry && { retry }),
     }),
     discard() {

@@ -10,6 +10,7 @@ import { lazily } from './lazily.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
 import type { TopicKeeper } from './topics.js';
+import { ResetOffsets } from './reset-offsets.js';
 import { withAdmin } from './with-admin.js';
 
 export interface ConsumerOptions extends KafkaSettings {
@@ -45,6 +46,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     if (commitFailures === 1) logger.warn({ group: groupId, err: error }, 'the consumer’s offsets could not be committed yet');
     if (commitFailures === mostCommitFailures) crash(error);
   });
+  let resets = new ResetOffsets();
   let assignment: Assignment;
   let running = 0;
   let failures = 0;
@@ -76,13 +78,26 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     throw error;
   };
 
+  /** The same while it runs: a topic may be cut behind a consumer that waits. */
+  const reportReset = async (batch: EachBatchPayload['batch']): Promise<void> => {
+    const { topic, partition } = batch;
+    const first = batch.firstOffset();
+    const gap = first === null ? null : resets.gapBefore(topic, partition, first);
+    if (gap) await subscription.onGaps?.([{ ...gap, topic: topic.slice(prefix.length) }]);
+    if (first !== null) resets.forget(topic, partition);
+  };
+
   const eachBatch = async (payload: EachBatchPayload): Promise<void> => {
     const { batch, resolveOffset, heartbeat, pause, isRunning, isStale } = payload;
+    await reportReset(batch);
     let rest = batch.messages.map((message) => toIncoming(batch.topic.slice(prefix.length), batch.partition, message));
     while (rest.length > 0 && isRunning() && !isStale()) {
       const { done, retryAfterMs } = await beating(heartbeat, () => process(rest));
       const last = rest[done - 1];
-      if (last) resolveOffset(last.offset);
+      if (last) {
+        resolveOffset(last.offset);
+        resets.processed(batch.topic, batch.partition, last.offset);
+      }
       commit.soon(() => payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()));
       rest = rest.slice(done);
       // Paused and fetched again: the other partitions go on meanwhile.
@@ -125,7 +140,8 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
 
   /** Runs one kafkajs consumer until it crashes or the subscription is closed. */
   const runOnce = async (): Promise<void> => {
-    const connection = connectKafka(options);
+    resets = new ResetOffsets();
+    const connection = connectKafka(options, undefined, (message, details) => resets.onLog(message, details));
     const { consumer, crashed } = build(connection);
     const start = async (): Promise<void> => {
       await topicKeeper.ensure(topics);

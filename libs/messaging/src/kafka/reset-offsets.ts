@@ -1,0 +1,36 @@
+import type { Gap } from '../driver.js';
+
+/** What kafkajs logs, and nothing else, when it goes on at a partition's beginning because the next offset is not there any more. */
+const resetMessage = /^Offset out of range, resetting/;
+
+/** Follows the offsets of a running consumer, to see what it skips. */
+export class ResetOffsets {
+  private readonly next = new Map<string, string>();
+  private readonly reset = new Set<string>();
+
+  private place(topic: string, partition: number): string {
+    return `${topic}/${partition}`;
+  }
+
+  /** For each line of kafkajs's log. */
+  onLog(message: string, { topic, partition }: Readonly<Record<string, unknown>>): void {
+    if (resetMessage.test(message)) this.reset.add(this.place(String(topic), Number(partition)));
+  }
+
+  processed(topic: string, partition: number, offset: string): void {
+    this.next.set(this.place(topic, partition), String(BigInt(offset) + 1n));
+  }
+
+  /** What lies before the first message that came after a reset; null where nothing is missing. */
+  gapBefore(topic: string, partition: number, first: string): Gap | null {
+    const place = this.place(topic, partition);
+    if (!this.reset.has(place)) return null;
+    const from = this.next.get(place) ?? null;
+    return from !== null && BigInt(from) >= BigInt(first) ? null : { topic, partition, from, to: first };
+  }
+
+  /** The gap is recorded. */
+  forget(topic: string, partition: number): void {
+    this.reset.delete(this.place(topic, partition));
+  }
+}
