@@ -53,6 +53,7 @@ describe('a format that is wrong for the type is 400', () => {
     ['checkbox', 7],
     ['checkbox', [7, 7]],
     ['multiple', ['x']],
+    ['multiple', Array.from({ length: 1_001 }, (_, n) => n)],
     ['field', ['a']],
     ['field', 'a'.repeat(2_001)],
     ['area', { a: 1 }],
@@ -72,6 +73,8 @@ it('refuses an option that the product has not', () =>
   expect(refusalOf(() => check(anOption('field'), { 99: 'x' }))).toEqual(['option_unknown', 'items[0].options.99']));
 it('refuses a value of another option', () =>
   expect(refusalOf(() => check(anOption('radio'), { 12: 99 }))).toEqual(['option_value_unknown', 'items[0].options.12']));
+it('refuses a value that the option has not, however many are sent', () =>
+  expect(refusalOf(() => check(anOption('multiple'), { 12: [7, 97, 98, 99] }))).toEqual(['option_value_unknown', 'items[0].options.12']));
 it.each([[{}], [{ 12: null }], [{ 12: [] }]])('asks for a required one: %j', (sent) =>
   expect(refusalOf(() => check(anOption('checkbox', true), sent))).toEqual(['option_required', 'items[0].options.12']),
 );

@@ -17,6 +17,8 @@ interface Answer {
 }
 
 const longestText = 2_000;
+/** Values of one answer. */
+const mostChoices = 1_000;
 
 /** No choice, and no text; where a value has another format, an empty text is a wrong one. */
 const isAbsent = (sent: unknown, type: CustomOption['type'] | undefined): boolean =>
@@ -41,7 +43,7 @@ const one = (option: CustomOption, sent: unknown, field: string): Answer => {
 };
 
 const several = (option: CustomOption, sent: unknown, field: string): Answer => {
-  if (!Array.isArray(sent) || sent.length > option.values.length) return invalid(field);
+  if (!Array.isArray(sent) || sent.length > mostChoices) return invalid(field);
   const value = sent.map((entry) => idOf(entry, field));
   if (new Set(value).size < value.length) return invalid(field);
   return { value, label: value.map((id) => titleOf(option, id, field)).join(', ') };
