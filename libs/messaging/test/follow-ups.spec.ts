@@ -184,6 +184,15 @@ it('does not wait for transactions of other databases', async () => {
   await other.drop();
 });
 
+it('is done in a database that was restored on another server, whose transactions have other ids', async () => {
+  await addRows('a', 5);
+  await change('a');
+  await place.dataSource.query(`update follow_up_request set fence = '999999999999'`);
+  run(naming);
+  await until(isDone);
+  expect(await named('a')).toBe(5);
+});
+
 it('begins again when it is asked for while it is under way', async () => {
   await addRows('a', 3_000);
   run(naming);

@@ -20,10 +20,11 @@ export const fenceRequests = async (dataSource: DataSource): Promise<number> => 
 
 /**
  * Whether no transaction that began before the fence runs any more. The snapshot knows of the whole server's; where another database keeps
- * one open, those of this database are looked at one by one.
+ * one open, those of this database are looked at one by one. A fence that no transaction has reached is another server's: the database was
+ * restored, and what ran then is gone.
  */
 const isPassed = `(
-  fence <= pg_snapshot_xmin(pg_current_snapshot())
+  fence <= pg_snapshot_xmin(pg_current_snapshot()) or fence >= pg_snapshot_xmax(pg_current_snapshot())
   or age(fence::xid) >= (select coalesce(max(age(backend_xid)), 0) from pg_stat_activity where datname = current_database()))`;
 
 /** Requests whose turn it is; one of a key that is under way waits for its end. */
