@@ -66,7 +66,8 @@ export interface PaymentPage {
 export interface Outbox {
   depth: number;
   oldest_age_seconds: number;
-  topics: { topic: string; depth: number; oldest_age_seconds: number }[];
+  /** The version before tells no errors. */
+  topics: { topic: string; depth: number; oldest_age_seconds: number; error?: string | null }[];
 }
 
 export interface Projection {

@@ -139,8 +139,9 @@ it.each([
   expect(server.received).toEqual([]);
 });
 
-it('outbox shows what waits by topic', async () => {
-  const outbox = { depth: 3, oldest_age_seconds: 200, topics: [{ topic: 'entrepot.order.v1', depth: 3, oldest_age_seconds: 200 }] };
+it('outbox shows what waits by topic, and why a topic is refused', async () => {
+  const topics = [{ topic: 'entrepot.order.v1', depth: 3, oldest_age_seconds: 200, error: 'Error: no right' }];
+  const outbox = { depth: 3, oldest_age_seconds: 200, topics };
   const services = [
     { service: 'order', status: 'up', outbox },
     { service: 'catalog', status: 'up', outbox: { depth: 0, oldest_age_seconds: 0, topics: [] } },
@@ -149,6 +150,7 @@ it('outbox shows what waits by topic', async () => {
   const { code, out } = await ops('outbox');
   expect(code).toBe(0);
   expect(out).toMatch(/^order +entrepot.order.v1 +3 +3 min\ncatalog +- +0 +-$/m);
+  expect(out).toContain("✖ order's topic entrepot.order.v1 is refused: Error: no right");
 });
 
 describe('projections', () => {

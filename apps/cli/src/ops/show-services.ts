@@ -12,7 +12,10 @@ export const describeOutbox = (services: readonly ServicePart<{ outbox: Outbox }
       ? [[service, none, '0', none]]
       : outbox.topics.map(({ topic, depth, oldest_age_seconds: age }) => [service, topic, numberCell(depth), ageCell(age)]),
   );
-  return [table(['SERVICE', 'TOPIC', 'WAITING', 'OLDEST'], rows), ...awayLines(services)].join('\n');
+  const refused = up(services).flatMap(({ service, outbox }) =>
+    outbox.topics.flatMap(({ topic, error }) => (error ? [`✖ ${service}'s topic ${topic} is refused: ${error}`] : [])),
+  );
+  return [table(['SERVICE', 'TOPIC', 'WAITING', 'OLDEST'], rows), ...refused, ...awayLines(services)].join('\n');
 };
 
 const rebuildCell = ({ state, last_rebuild: last }: Projection): string => {
