@@ -158,7 +158,7 @@ describe('limits of requests', () => {
   });
 
   /** What no write expects, as JSON text. */
-  const hostile: readonly [string, (body: string) => string][] = [
+  const hostile: readonly [string, () => string][] = [
     ['one level too many', () => `{"items":${'['.repeat(levels)}${']'.repeat(levels)}}`],
     ['200,000 levels', () => `{"items":${'[{"a":'.repeat(100_000)}`],
     ['1,000,000 levels, cut off', () => '['.repeat(1_000_000)],
@@ -167,10 +167,9 @@ describe('limits of requests', () => {
     ['300,000 empty objects', () => `[${'{},'.repeat(300_000)}{}]`],
   ];
   it.each(hostile)('refuse %s in every write', async (_, textOfBody) => {
-    const jsonWrites = writes.filter(({ contentType }) => contentType?.includes('oauth') !== true);
-    const text = textOfBody('');
+    const text = textOfBody();
     const faults = await faultsOf(
-      jsonWrites.filter(({ path }) => !path.includes('/oauth/')),
+      writes.filter(({ path }) => !path.includes('/oauth/')),
       async (write) => {
         const answer = await call(write, null, text);
         const isRefused = isImport(write) ? answer.body['rejected'] === 1 : [400, 413].includes(answer.status);
