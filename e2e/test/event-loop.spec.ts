@@ -153,7 +153,7 @@ const wholeTrials = (): Trial[] => {
       many(20, (n) => ({
         sku: `LOOP-O-${n}`,
         name: text,
-        options: many(1_000, (o) => ({ title: `Option ${o}`, type: 'drop_down', values: many(3, (v) => ({ title: `V${v}`, price: 1 })) })),
+        options: many(1_000, (o) => ({ title: `Option ${o}`, type: 'drop_down', values: many(2, (v) => ({ title: `V${v}`, price: 1 })) })),
       })),
     ),
     lines('products', () =>

@@ -25,8 +25,8 @@ export const arrayLimits = {
 /** A whole JSON body. The values of the largest request of the contract, 10,000 options of an attribute with labels, are fewer. */
 export const bodyLimits: JsonLimits = { nesting: 64, values: 100_000 };
 
-/** A line of an import: an order of 1,000 lines with fourteen fields each. */
-export const lineLimits: JsonLimits = { nesting: 64, values: 15_000 };
+/** A line of an import: an order of 1,000 lines with ten fields each. */
+export const lineLimits: JsonLimits = { nesting: 64, values: 12_000 };
 
 /** Bytes of a GET's body. */
 export const getBodyLimit = 64 * 1024;

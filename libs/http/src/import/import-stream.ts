@@ -48,6 +48,8 @@ export interface ImportResult {
 
 const listed = 100;
 const patienceMs = 10_000;
+/** Characters of a line that takes a turn of its own to be checked. */
+const longLine = 65_536;
 /** How long lines are read before others get their turn. */
 const longestTurnMs = 10;
 /** A batch ends here whatever its number of records: neither memory nor the event loop is held by large ones. */
@@ -130,7 +132,10 @@ export const importStream = async <R>(stream: Readable, options: ImportOptions<R
     if (text === null) return reject(number, 'The line is longer than 1 MiB');
     let record: R;
     try {
-      record = parse(readJson(text, lineLimits));
+      const value = readJson(text, lineLimits);
+      // A long line is read in one turn of the event loop and checked in the next.
+      if (text.length > longLine) await setImmediate();
+      record = parse(value);
     } catch (error) {
       if (error instanceof InvalidJson) return reject(number, error.fault === 'malformed' ? 'The line is no valid JSON' : error.message);
       if (error instanceof InvalidRecord) return reject(number, error.message);
