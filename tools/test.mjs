@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -42,13 +42,15 @@ for (const app of ['standalone', 'cli']) {
 
 const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
 const all = [...projectsIn('libs'), ...projectsIn('apps')];
-/** It stops brokers and counts on their pauses: it has the machine to itself. The others run two by two, whole systems last. */
+/** Each starts a database, and often a broker, beside itself. */
+const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+/** It stops brokers and counts on their pauses: it has the machine to itself. The others run side by side, whole systems last. */
 const alone = ['libs/messaging'];
 const whole = ['apps/standalone', 'e2e'];
 const phases = [
-  { projects: all.filter((project) => !alone.includes(project) && !whole.includes(project)), args: ['--maxWorkers=2'] },
+  { projects: all.filter((project) => !alone.includes(project) && !whole.includes(project)), args: [workers] },
   { projects: alone, args: ['--runInBand'] },
-  { projects: whole, args: ['--maxWorkers=2'] },
+  { projects: whole, args: [workers] },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
