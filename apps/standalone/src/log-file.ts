@@ -48,19 +48,24 @@ export const openLogFile = (dataDirectory: string, limit = largest): LogFile => 
   setInterval(() => unlessItFails(() => rotateByCopy(postgres)), lookEveryMs).unref();
   let size = sizeOf(path);
   const destination = pino.destination({ dest: path, mode: 0o600, sync: false, minLength: 4_096, periodicFlush: 200 });
+  // Until the new file is open, lines go to the part that was just cut off: there is nothing yet to cut.
+  let isOpening = false;
+  destination.on('ready', () => (isOpening = false));
   destination.on('write', (written: number) => {
     size += written;
-    if (size <= limit) return;
+    if (size <= limit || isOpening) return;
     size = 0;
     unlessItFails(() => {
       shiftParts(path);
       renameSync(path, `${path}.1`);
+      isOpening = true;
       destination.reopen();
     });
   });
   let isTold = false;
   // A log that cannot be written (a full disk, another user's file) stops nothing.
   destination.on('error', (error: Error) => {
+    isOpening = false;
     if (!isTold) process.stderr.write(`The log cannot be written (${error.message}).\n`);
     isTold = true;
   });
