@@ -1,5 +1,5 @@
 export { gatewayMigrations } from './db/migrations.js';
 export { startGateway, type GatewayRuntime, type RunningGateway } from './gateway.js';
-export { developmentSecrets, wellKnownSecrets } from './secrets.js';
-export { gatewaySettings, type GatewaySettings } from './settings.js';
+export { wellKnownSecrets } from './secrets.js';
+export { developmentSecrets, gatewaySettings, type GatewaySettings } from './settings.js';
 export { services, type Service } from './routes.js';

@@ -1,12 +1,6 @@
 import { refuseDevelopmentSecrets } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import type { GatewaySettings } from './settings.js';
-
-/** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
-export const developmentSecrets = {
-  GATEWAY_SECRET_KEY: 'entrepot-development-key-not-for-production',
-  BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
-} as const;
+import { type GatewaySettings, developmentSecrets } from './settings.js';
 
 /** Of the PostgreSQL that docker-compose.yml starts. */
 const developmentPassword = 'entrepot-development';

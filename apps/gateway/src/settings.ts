@@ -1,7 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 import { shortestChosenSecret } from '@entrepot/auth';
-import { developmentSecrets } from './secrets.js';
+
+/** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
+export const developmentSecrets = {
+  GATEWAY_SECRET_KEY: 'entrepot-development-key-not-for-production',
+  BOOTSTRAP_CLIENT_SECRET: 'entrepot-development-secret',
+} as const;
 
 const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
 const serviceUrl = (name: string) =>
