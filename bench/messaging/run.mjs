@@ -52,7 +52,7 @@ const kill = (child, why) => {
   return end(child);
 };
 
-const count = async (dataSource, text) => Number((await dataSource.query(`select count(*) from ${text}`))[0].count);
+const count = async (db, text) => Number((await db.query(`select count(*) from ${text}`))[0].count);
 const effects = () => count(reader, 'effect');
 const until = async (probe, limitMs = 900_000) => {
   for (const deadline = Date.now() + limitMs; !(await probe()); await sleep(200))

@@ -21,8 +21,8 @@ export const openStage = (url, poolSize) =>
   openDatabase({ url, applicationName: 'bench', migrations: [...messagingMigrations, Bench1700000000001], poolSize, logger });
 
 /** One change of an aggregate, as a use case makes it: row lock, version, event, one transaction. */
-export const change = (dataSource, key) =>
-  transaction(dataSource, async (tx) => {
+export const change = (db, key) =>
+  transaction(db, async (tx) => {
     const [{ version }] = await tx.query(
       'insert into aggregate values ($1, 1) on conflict (key) do update set version = aggregate.version + 1 returning version',
       [key],
@@ -48,10 +48,10 @@ export const driverOf = (brokers) => {
   return driver;
 };
 
-export const relay = (dataSource, driver) => startRelay({ dataSource, driver, logger });
+export const relay = (db, driver) => startRelay({ db, driver, logger });
 
-export const consume = async (dataSource, driver) => {
-  const strategy = new EventsStrategy({ consumer: 'bench', dataSource, driver, logger });
+export const consume = async (db, driver) => {
+  const strategy = new EventsStrategy({ consumer: 'bench', db, driver, logger });
   const note = async (_, { tx, event: { subject, version } }) => {
     await tx.query('insert into effect (subject, version) values ($1, $2)', [subject, version]);
   };

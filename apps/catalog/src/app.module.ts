@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { openMediaStore, type MediaStore } from '@entrepot/media';
 import type { Logger } from '@entrepot/telemetry';
@@ -50,7 +50,7 @@ export class CatalogModule {
     const providers = [
       { provide: SETTINGS, useValue: settings },
       { provide: MEDIA_STORE, useFactory: openStore(settings), inject: [LOGGER] },
-      { provide: CURSOR_KEY, useFactory: loadCursorKey, inject: [DataSource] },
+      { provide: CURSOR_KEY, useFactory: loadCursorKey, inject: [Database] },
     ];
     return { module: CatalogModule, providers };
   }

@@ -7,7 +7,7 @@ const options = 20;
 beforeAll(async () => {
   plans = await openForPlans();
   // Few options that products use a lot, one that none uses, and many attributes.
-  await plans.dataSource.query(`
+  await plans.db.query(`
     insert into attribute (attribute_id, attribute_code, frontend_input, frontend_label)
     select 1000 + n, 'a' || n, 'select', 'A' from generate_series(1, 3000) as n;
     insert into attribute_option (option_id, attribute_id, label, sort_order)

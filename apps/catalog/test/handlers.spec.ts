@@ -18,7 +18,7 @@ const add = async (from: number, to: number): Promise<void> => {
   await service.rows('analyze');
 };
 
-const costs = () => handlerCosts({ dataSource: service.dataSource, strategy: service.strategy, values: { product_id: 1 } });
+const costs = () => handlerCosts({ db: service.db, strategy: service.strategy, values: { product_id: 1 } });
 
 it('has no handler whose work grows with the number of rows that exist', async () => {
   await add(0, few);

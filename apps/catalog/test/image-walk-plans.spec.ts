@@ -5,7 +5,7 @@ import { openForPlans, type PlansDatabase } from './plans.js';
 let plans: PlansDatabase;
 beforeAll(async () => {
   plans = await openForPlans();
-  await plans.dataSource.query(`
+  await plans.db.query(`
     insert into store (store_id, code, name, website_id, currency, locale, is_active, version, created_at, updated_at)
     select n, 's' || n, 'Store', 1, 'BRL', 'pt_BR', true, 1, now(), now() from generate_series(1, 2) as n;
     insert into product (sku, name, type_id, attribute_set_id, status, visibility, in_all_stores, attributes, version, created_at, updated_at)

@@ -1,12 +1,11 @@
-import type { DataSource } from 'typeorm';
-import { openDatabase, type Statement } from '@entrepot/database';
+import { type Database, openDatabase, type Statement } from '@entrepot/database';
 import { messagingMigrations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, testDatabase, until, type Plan } from '@entrepot/testing';
 import { catalogMigrations } from '../src/db/migrations.js';
 
 export interface PlansDatabase {
-  dataSource: DataSource;
+  db: Database;
   /** Until pages of the tables are visible to all, which vacuum sees only when it knows the commits to be on disk. */
   settle(...tables: string[]): Promise<void>;
   /** Planned as for every other value of its parameters. */
@@ -19,22 +18,22 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
   const migrations = [...messagingMigrations, ...catalogMigrations];
-  const dataSource = await openDatabase({ url: database.url, applicationName: 'plans', entities: [], migrations, poolSize: 2, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'plans', entities: [], migrations, poolSize: 2, logger });
   return {
-    dataSource,
+    db,
     async settle(...tables) {
       await until(async () => {
-        await dataSource.query('vacuum analyze');
-        const [row] = await dataSource.query<{ done: boolean }[]>(
+        await db.query('vacuum analyze');
+        const [row] = await db.query<{ done: boolean }[]>(
           'select bool_and(relallvisible = relpages) as done from pg_class where relname = any($1)',
           [tables],
         );
         return row?.done;
       });
     },
-    readsOf: (statement) => planOf(dataSource, statement, 'generic'),
+    readsOf: (statement) => planOf(db, statement, 'generic'),
     async close() {
-      await dataSource.destroy();
+      await db.destroy();
       await database.drop();
     },
   };

@@ -5,7 +5,7 @@ import { openForPlans, type PlansDatabase } from './plans.js';
 let plans: PlansDatabase;
 beforeAll(async () => {
   plans = await openForPlans();
-  await plans.dataSource.query(`
+  await plans.db.query(`
     insert into store (store_id, code, name, website_id, currency, locale, is_active, version, created_at, updated_at)
     select n, 's' || n, 'Store', 1, 'BRL', 'pt_BR', true, 1, now(), now() from generate_series(1, 2) as n;
     insert into category (category_id, name, name_path, path, level) select n, 'C' || n, 'C' || n, n::text, 1 from generate_series(1, 2000) as n;

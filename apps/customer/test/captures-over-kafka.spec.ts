@@ -28,7 +28,7 @@ const open = async () => {
   await producer.connect();
   closing.push(() => producer.disconnect());
   return {
-    rows: (sql: string): Promise<Record<string, unknown>[]> => service.dataSource.query(sql),
+    rows: (sql: string): Promise<Record<string, unknown>[]> => service.db.query(sql),
     publish: (...messages: ForeignEvent[]) =>
       producer.send({ topic: 'entrepot.captures.v1', messages: messages.map((message) => ({ key: '7', ...message })) }),
   };

@@ -27,7 +27,7 @@ const add = async (from: number, to: number): Promise<void> => {
 
 const costs = () => {
   const values = { store_id: 1, website_id: 1, customer_email: 'c1@example.com', email: 'c1@example.com', sale_id: 1 };
-  return handlerCosts({ dataSource: service.dataSource, strategy: service.strategy, values });
+  return handlerCosts({ db: service.db, strategy: service.strategy, values });
 };
 
 it('has no handler whose work grows with the number of rows that exist', async () => {

@@ -122,16 +122,16 @@ describe('an event', () => {
   it('loses nothing of many events about one capture at once', async () => {
     const fields = ['name', 'phone', 'origin', 'treatment', 'utm_source', 'utm_medium', 'utm_term', 'campanha_interna'];
     const told = { time: new Date(), version: 0 };
-    const changes = fields.map((name) => transaction(service.dataSource, (tx) => takeCapture(tx, 'schedule', { id, [name]: name }, told)));
+    const changes = fields.map((name) => transaction(service.db, (tx) => takeCapture(tx, 'schedule', { id, [name]: name }, told)));
     await Promise.all(changes);
     expect(await scheduleOf(id)).toMatchObject(Object.fromEntries(fields.map((name) => [name, name])));
   });
 
   it('waits for the batch of an import that is under way, which has read what it will write', async () => {
     let taken: Promise<void> | undefined;
-    await transaction(service.dataSource, async (tx) => {
+    await transaction(service.db, async (tx) => {
       await takeTurn(tx, 'lead');
-      taken = transaction(service.dataSource, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
+      taken = transaction(service.db, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
       await until(async () => (await service.rows(waiting)).length === 1);
     });
     await taken;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await readsOf('lead', { conditions: leadConditions({ email: 'lead77@example.com' }), sort: { field: 'name', direction: 'asc' } }),
     await readsOf('schedule', { conditions: scheduleConditions({ codigo_external: 'EXT-77' }) }),
   ];
-  await plans.dataSource.query('vacuum analyze');
+  await plans.db.query('vacuum analyze');
 }, 120_000);
 afterAll(() => plans.close());
 

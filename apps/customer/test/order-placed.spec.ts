@@ -15,7 +15,7 @@ const found = async (email: string | null) => (await service.get(`/api2/customer
 const customerOf = async (email: string | null): Promise<Json> => (await found(email))['customer'];
 const addressesOf = async (email: string | null): Promise<Json> =>
   (await service.get(`/api2/address?customer_id=${(await customerOf(email))['customer_id']}`)).body;
-const handle = (order: PlacedOrder): Promise<void> => transaction(service.dataSource, (tx) => knowCustomer(tx, order, new Date()));
+const handle = (order: PlacedOrder): Promise<void> => transaction(service.db, (tx) => knowCustomer(tx, order, new Date()));
 
 it('makes a customer of an unknown e-mail, with the address as both defaults', async () => {
   const order = aPlacedOrder({ store_id: 4, website_id: 3, taxvat: '529.982.247-25' });

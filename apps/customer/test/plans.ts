@@ -1,11 +1,10 @@
-import type { DataSource } from 'typeorm';
-import { openDatabase, type Statement } from '@entrepot/database';
+import { type Database, openDatabase, type Statement } from '@entrepot/database';
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, testDatabase, type Plan } from '@entrepot/testing';
 import { migrations } from '../src/db/migrations.js';
 
 export interface PlansDatabase {
-  dataSource: DataSource;
+  db: Database;
   /** Runs statements that fill tables, while these have no indexes; nothing is analyzed. */
   fill(tables: readonly string[], statements: readonly string[]): Promise<void>;
   /** Planned as the service has it planned: a named statement for all values, another one for its own. */
@@ -17,16 +16,16 @@ export interface PlansDatabase {
 export const openForPlans = async (): Promise<PlansDatabase> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
-  const dataSource = await openDatabase({ url: database.url, applicationName: 'plans', migrations, poolSize: 2, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'plans', migrations, poolSize: 2, logger });
   return {
-    dataSource,
+    db,
     async fill(tables, statements) {
-      const indexes = await dataSource.query<{ name: string; definition: string }[]>(
+      const indexes = await db.query<{ name: string; definition: string }[]>(
         `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
            from pg_index where indrelid = any($1::text[]::regclass[]) and not indisprimary`,
         [tables],
       );
-      await dataSource.query(
+      await db.query(
         [
           ...indexes.map(({ name }) => `drop index ${name}`),
           ...statements,
@@ -35,9 +34,9 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
         ].join(';'),
       );
     },
-    readsOf: (statement) => planOf(dataSource, statement, statement.name ? 'generic' : 'custom'),
+    readsOf: (statement) => planOf(db, statement, statement.name ? 'generic' : 'custom'),
     async close() {
-      await dataSource.destroy();
+      await db.destroy();
       await database.drop();
     },
   };

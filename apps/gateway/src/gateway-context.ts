@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
 import type { TokenVerifier } from '@entrepot/auth';
+import type { Database } from '@entrepot/database';
 import type { Operations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import type { Access } from './access/access.js';
@@ -9,7 +9,7 @@ import type { ServerKeys } from './keys/server-keys.js';
 
 /** What the gateway's own endpoints work with. */
 export class GatewayContext {
-  dataSource: DataSource;
+  db: Database;
   access: Access;
   keys: ServerKeys;
   authenticate: AuthenticateClient;

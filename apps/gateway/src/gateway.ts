@@ -2,9 +2,8 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { DataSource } from 'typeorm';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
-import { openDatabase, poolMetrics } from '@entrepot/database';
+import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
 import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { connectEvents, EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
@@ -40,7 +39,7 @@ export type GatewayRuntime = Pick<Runtime, 'events' | 'logger'>;
 export interface RunningGateway {
   name: 'gateway';
   url: string;
-  dataSource: DataSource;
+  db: Database;
   app: NestFastifyApplication;
   metrics: Registry;
   /** What handles its events. */
@@ -88,7 +87,7 @@ export const startGateway = async (
   const tracer = tracerOf('gateway');
   const keys = deriveServerKeys(settings.GATEWAY_SECRET_KEY);
   const rules: KeyRules = { lifetimeSeconds: settings.KEY_ROTATION_DAYS * 86_400, leadSeconds: keyLeadSeconds };
-  const dataSource = await openDatabase({
+  const db = await openDatabase({
     url: serviceDatabaseUrl('gateway', settings),
     applicationName: 'entrepot-gateway',
     migrations: [...gatewayMigrations],
@@ -96,18 +95,18 @@ export const startGateway = async (
     logger,
     tracer,
   });
-  poolMetrics(metrics, dataSource);
+  poolMetrics(metrics, db);
 
-  const closing: (() => unknown)[] = [() => dataSource.destroy()];
+  const closing: (() => unknown)[] = [() => db.destroy()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
 
   try {
-    await rotateKeys(dataSource, keys.seal, rules, () => new Date());
-    await ensureBootstrap(dataSource, settings, keys.secrets);
+    await rotateKeys(db, keys.seal, rules, () => new Date());
+    await ensureBootstrap(db, settings, keys.secrets);
 
-    const access = new Access(dataSource, keys.seal, logger);
+    const access = new Access(db, keys.seal, logger);
     await access.start();
     closing.push(() => access.stop());
 
@@ -116,9 +115,9 @@ export const startGateway = async (
     const upstreams = openUpstreams(settings, limits);
     closing.push(() => Promise.all([...upstreams.values()].map((upstream) => upstream.close())));
     // Integrations change rarely, and a commit of this process wakes the relay at once.
-    const relay = startRelay({ dataSource, driver: runtime.events, logger, metrics, tracer, maxPauseMs: 250 });
+    const relay = startRelay({ db, driver: runtime.events, logger, metrics, tracer, maxPauseMs: 250 });
     closing.push(() => relay.stop());
-    const uses = collectUses(dataSource, logger);
+    const uses = collectUses(db, logger);
     closing.push(() => uses.stop());
 
     const cut = createTally(logger, 'connections were cut: too many of one address, or too slow');
@@ -144,9 +143,9 @@ export const startGateway = async (
     closing.push(() => wrongSecrets.stop());
     const authenticate = createClientAuthenticator(access, keys.secrets, wrongSecrets);
     const publicUrl = settings.PUBLIC_URL;
-    const strategy = new EventsStrategy({ consumer: 'gateway', dataSource, driver: runtime.events, logger, metrics, tracer });
-    const operations = new Operations({ service: 'gateway', dataSource, driver: runtime.events, logger, metrics, strategy });
-    const app = await openApp({ dataSource, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, (own) => {
+    const strategy = new EventsStrategy({ consumer: 'gateway', db, driver: runtime.events, logger, metrics, tracer });
+    const operations = new Operations({ service: 'gateway', db, driver: runtime.events, logger, metrics, strategy });
+    const app = await openApp({ db, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }, (own) => {
       const server = createEdgeServer(edge, own, limits);
       connections.watch(server);
       return server;
@@ -157,9 +156,9 @@ export const startGateway = async (
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });
 
     const upkeep = async (): Promise<void> => {
-      await rotateKeys(dataSource, keys.seal, rules, () => new Date());
-      await forgetExpiredTokens(dataSource, new Date());
-      await forgetAnswers(dataSource, keepAnswersDays);
+      await rotateKeys(db, keys.seal, rules, () => new Date());
+      await forgetExpiredTokens(db, new Date());
+      await forgetAnswers(db, keepAnswersDays);
     };
     const failed = (error: unknown): void => logger.warn({ err: error }, 'upkeep failed; it is tried again');
     const timer = setInterval(() => void upkeep().catch(failed), upkeepMs);
@@ -168,7 +167,7 @@ export const startGateway = async (
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;
     logger.info({ port }, 'listening');
-    return { name: 'gateway', url: `http://${host}:${port}`, dataSource, app, metrics, strategy, jwks, close };
+    return { name: 'gateway', url: `http://${host}:${port}`, db, app, metrics, strategy, jwks, close };
   } catch (error) {
     await close();
     throw error;

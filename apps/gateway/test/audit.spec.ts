@@ -79,7 +79,7 @@ describe('the audit log', () => {
   });
 
   it('shows the entries beside one that cannot be unsealed', async () => {
-    await gateway.dataSource.query(
+    await gateway.db.query(
       `insert into audit_entry (event_id, occurred_at, service, type, subject, version, change)
        values (gen_random_uuid(), now(), 'gateway', 'integration.created', 'damaged', 1, 'x')`,
     );
@@ -89,36 +89,36 @@ describe('the audit log', () => {
   });
 
   it('has one entry of an event that comes again when the inbox has forgotten it', async () => {
-    const { dataSource } = gateway;
+    const { db } = gateway;
     const before = await entries('subject=erp');
-    await dataSource.query('delete from inbox');
-    await dataSource.query(`update outbox set published_at = null where key = 'erp'`);
-    await until(async () => (await dataSource.query('select from inbox')).length >= 3, 10_000, 20);
+    await db.query('delete from inbox');
+    await db.query(`update outbox set published_at = null where key = 'erp'`);
+    await until(async () => (await db.query('select from inbox')).length >= 3, 10_000, 20);
     expect(await entries('subject=erp')).toEqual(before);
   });
 
   it('gets that rule on a log that has repeated entries already, and stays append-only', async () => {
-    const { dataSource } = gateway;
+    const { db } = gateway;
     const before = await entries('subject=erp');
-    const runner = dataSource.createQueryRunner();
+    const runner = db.createQueryRunner();
     const migration = new AuditEvent1764500000001();
     await migration.down(runner);
-    await dataSource.query(`
+    await db.query(`
       insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
       select event_id, occurred_at, service, type, subject, version, actor, request_id, change from audit_entry where subject = 'erp'`);
     await migration.up(runner);
     await runner.release();
     expect(await entries('subject=erp')).toEqual(before);
-    await expect(dataSource.query('delete from audit_entry')).rejects.toThrow('append-only');
+    await expect(db.query('delete from audit_entry')).rejects.toThrow('append-only');
   });
 
   it('keeps what changed sealed, and every row as it is', async () => {
-    const rows: { text: string }[] = await gateway.dataSource.query(
+    const rows: { text: string }[] = await gateway.db.query(
       `select row_to_json(audit_entry)::text || encode(change, 'escape') as text from audit_entry`,
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { text } of rows) expect(text).not.toContain('The ERP');
     for (const statement of ['delete from audit_entry', `update audit_entry set actor = 'x'`, 'truncate audit_entry'])
-      await expect(gateway.dataSource.query(statement)).rejects.toThrow('append-only');
+      await expect(gateway.db.query(statement)).rejects.toThrow('append-only');
   });
 });

@@ -26,7 +26,7 @@ interface OutboxRow {
 }
 
 const eventsOf = async (id: string): Promise<{ type: string; data: { previous?: unknown; permissions?: unknown }; actor: string }[]> => {
-  const rows = await gateway.dataSource.query<OutboxRow[]>('select headers, payload from outbox where key = $1 order by id', [id]);
+  const rows = await gateway.db.query<OutboxRow[]>('select headers, payload from outbox where key = $1 order by id', [id]);
   return rows.map(({ headers, payload }) => ({
     type: headers.ce_type,
     actor: headers.ce_actor,
@@ -58,10 +58,10 @@ describe('an integration', () => {
 
   it('is stored with its secret hashed', async () => {
     const { body } = await admin('POST', '/ops/integrations', { name: 'Hashed', client_id: 'hashed' });
-    const [row] = await gateway.dataSource.query('select * from integration where client_id = $1', ['hashed']);
+    const [row] = await gateway.db.query('select * from integration where client_id = $1', ['hashed']);
     expect(JSON.stringify(row)).not.toContain(body.client_secret);
     expect(row.secret_hash).toMatch(/^hmac-sha256:/);
-    const [boot] = await gateway.dataSource.query('select secret_hash from integration where client_id = $1', [adminId]);
+    const [boot] = await gateway.db.query('select secret_hash from integration where client_id = $1', [adminId]);
     expect(boot.secret_hash).toMatch(/^scrypt:/);
   });
 
@@ -184,14 +184,14 @@ describe('the database’s clock', () => {
     const everythingElse = ['nextTick', 'hrtime', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'] as const;
     jest.useFakeTimers({ now: Date.now() + 1_800_000, doNotFake: [...everythingElse, 'clearImmediate', 'clearInterval', 'clearTimeout'] });
     const rotated = await admin('POST', '/ops/integrations/clock/rotate', { overlap_seconds: 600 });
-    const [row] = await gateway.dataSource.query(
+    const [row] = await gateway.db.query(
       `select to_char(previous_secret_until, 'YYYY-MM-DD HH24:MI:SS') as until, previous_secret_until < now() + interval '11 min' as soon
          from integration where client_id = 'clock'`,
     );
     expect(row).toEqual({ until: rotated.body.previous_secret_until, soon: true });
     await gateway.token('clock', body.client_secret);
     await gateway.token('clock', rotated.body.client_secret);
-    await gateway.dataSource.query(`update integration set previous_secret_until = now() - interval '1 s' where client_id = 'clock'`);
+    await gateway.db.query(`update integration set previous_secret_until = now() - interval '1 s' where client_id = 'clock'`);
     await gateway.admin('PATCH', '/ops/integrations/clock', { name: 'Read again' });
     await expect(gateway.token('clock', body.client_secret)).rejects.toThrow('401');
   });
@@ -227,7 +227,7 @@ describe('a write with an Idempotency-Key', () => {
     const again = await admin('POST', '/ops/integrations', { name: 'Retry' }, key('retry'));
     expect(again.headers['idempotent-replay']).toBe('true');
     expect([again.status, again.text]).toEqual([201, first.text]);
-    const rows = await gateway.dataSource.query('select * from idempotency_key');
+    const rows = await gateway.db.query('select * from idempotency_key');
     expect(JSON.stringify(rows)).not.toContain(first.body.client_secret);
     expect((await admin('POST', '/ops/integrations', { name: 'Other' }, key('retry'))).status).toBe(409);
     expect((await admin('POST', '/ops/integrations', { name: 'x' }, { 'idempotency-key': 'short' })).status).toBe(400);

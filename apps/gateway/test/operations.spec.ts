@@ -126,7 +126,7 @@ describe('dead letters', () => {
 
   it('of the gateway itself are settled here', async () => {
     const id = newId();
-    await gateway.dataSource.query(
+    await gateway.db.query(
       `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, reason, error, attempts)
        values ($1, 'gateway', 'entrepot.order.v1', 0, 1, '{"ce_type": "store.painted"}', 'failed', 'Error: x', 5)`,
       [id],

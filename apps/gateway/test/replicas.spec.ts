@@ -124,7 +124,7 @@ describe('what one replica does is felt on the other within 2 s', () => {
   it('a change that commits while others have committed in between', async () => {
     const { id, token } = await newIntegration();
     await feltThere(token, 200);
-    const runner = here.dataSource.createQueryRunner();
+    const runner = here.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('update integration set is_active = false where client_id = $1', [id]);
     // Both replicas look past the open transaction, several times.
@@ -144,7 +144,7 @@ describe('a gateway whose database goes away', () => {
     await feltThere(token, 200);
     const cut = setInterval(
       () =>
-        void here.dataSource
+        void here.db
           .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
           .catch(() => undefined),
       20,
@@ -165,7 +165,7 @@ it('does not start on a port that is taken, and leaves nothing open', async () =
   const name = other.databaseName;
   await expect(other.start({ GATEWAY_PORT: new URL(here.url).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await until(async () => {
-    const connections = await here.dataSource.query<unknown[]>('select from pg_stat_activity where datname = $1', [name]);
+    const connections = await here.db.query<unknown[]>('select from pg_stat_activity where datname = $1', [name]);
     return connections.length === 0;
   });
   await other.close();
@@ -188,7 +188,7 @@ describe('the signing key', () => {
 
     const { seal } = deriveServerKeys('the secret key of the tests, long enough');
     const next = await newSigningKey(seal, new Date(Date.now() + 2_500));
-    await transaction(here.dataSource, (tx) => insertSigningKey(tx, next));
+    await transaction(here.db, (tx) => insertSigningKey(tx, next));
     await until(async () => (await kids(there)).length === 2 && (await kids(here)).length === 2, 2_000);
     const between = await there.token();
     expect(kidOf(between)).toBe(oldKid);
@@ -204,7 +204,7 @@ describe('the signing key', () => {
   });
 
   it('is stored sealed', async () => {
-    const rows = await here.dataSource.query('select * from signing_key');
+    const rows = await here.db.query('select * from signing_key');
     expect(rows.length).toBeGreaterThan(0);
     for (const { private_key, public_jwk } of rows) {
       expect(private_key.toString('latin1')).not.toMatch(/"d"|kty/);
@@ -228,6 +228,6 @@ it('starts many times at once on an empty database', async () => {
   const gateways = await Promise.all([empty.start(), empty.start(), empty.start()]);
   const token = await gateways[0].token();
   for (const gateway of gateways) expect((await gateway.call('/api2/order', { token })).status).toBe(200);
-  expect(await gateways[0].dataSource.query('select count(*)::int as keys from signing_key')).toEqual([{ keys: 1 }]);
+  expect(await gateways[0].db.query('select count(*)::int as keys from signing_key')).toEqual([{ keys: 1 }]);
   await empty.close();
 });

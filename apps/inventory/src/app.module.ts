@@ -1,6 +1,5 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { SETTINGS, type InventorySettings } from './config.js';
 import { OnCheckoutSubmitted } from './events/on-checkout-submitted.js';
 import { OnCreditMemoCreated } from './events/on-credit-memo-created.js';
@@ -34,10 +33,10 @@ import { ensureDefaultWarehouse } from './use-cases/ensure-warehouses.js';
   ],
 })
 export class InventoryModule implements OnApplicationBootstrap {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await transaction(this.dataSource, (tx) => ensureDefaultWarehouse(tx, new Date()));
+    await transaction(this.db, (tx) => ensureDefaultWarehouse(tx, new Date()));
   }
 
   static with(settings: InventorySettings): DynamicModule {

@@ -46,9 +46,9 @@ const costs = async () => {
     warehouses: { default: 1 },
   };
   const waitedFor = { sku: 'WAIT', product_id: 900_000 };
-  const { dataSource, strategy } = inventory;
+  const { db, strategy } = inventory;
   const byType = { 'product.created': waitedFor, 'product.snapshot': waitedFor, 'order.imported': { order_id: 900_000 } };
-  return handlerCosts({ dataSource, strategy, values, byType });
+  return handlerCosts({ db, strategy, values, byType });
 };
 
 it('has no handler whose work grows with the number of rows that exist', async () => {

@@ -40,7 +40,7 @@ export const startTestInventory = async (settings: Partial<InventorySettings> = 
     call: (method, path, body, headers) => call(method, path, { token, body, headers }),
     import: (records) => importRecords('warehouses', records),
     async hold(sql, ...values) {
-      const runner = service.dataSource.createQueryRunner();
+      const runner = service.db.createQueryRunner();
       await runner.startTransaction();
       await runner.query(sql, values);
       return async () => {

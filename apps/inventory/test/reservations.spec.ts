@@ -341,7 +341,7 @@ describe('an imported order', () => {
           .length > 0,
     );
     const product = { product_id: 1_000 + id, sku: `${sku}L`, name: 'Late', type_id: 'simple', is_deleted: false, version: 1, replaces: 0 };
-    await transaction(inventory.dataSource, (tx) => takeProduct(tx, product, { warehouses: { a: 1 } }, new Date()));
+    await transaction(inventory.db, (tx) => takeProduct(tx, product, { warehouses: { a: 1 } }, new Date()));
     await release();
     await order;
     await until(async () => (await stockOf(`${sku}L`)).reserved_qty === 1);

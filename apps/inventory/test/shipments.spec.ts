@@ -229,9 +229,7 @@ describe('once', () => {
     await inventory.publish(imported(id, [anItem(1, sku, 4)]));
     const { shipment, order } = shipped(id, id, [[1, 2]], [anItem(1, sku, 4, { qty_shipped: 2 })]).data as ShipmentData;
     await Promise.all(
-      Array.from({ length: 10 }, () =>
-        transaction(inventory.dataSource, (tx) => takeShipment(tx, { shipment, order, version: 2 }, new Date())),
-      ),
+      Array.from({ length: 10 }, () => transaction(inventory.db, (tx) => takeShipment(tx, { shipment, order, version: 2 }, new Date()))),
     );
     expect(await stockOf()).toMatchObject({ qty: 7, reserved_qty: 2 });
     expect(await taken()).toHaveLength(1);
@@ -242,7 +240,7 @@ describe('once', () => {
     await inventory.publish(imported(id, [anItem(1, sku, 4)]));
     const event = shipped(id, id, [[1, 2]], [anItem(1, sku, 4, { qty_shipped: 2 })]);
     const { shipment, order } = event.data as ShipmentData;
-    const crash = transaction(inventory.dataSource, async (tx) => {
+    const crash = transaction(inventory.db, async (tx) => {
       await takeShipment(tx, { shipment, order, version: 2 }, new Date());
       throw new Error('crash');
     });
@@ -260,7 +258,7 @@ it('two shipments of one order at once take each its own', async () => {
   await Promise.all(
     shipments.map(({ data, version }) => {
       const { shipment, order } = data as ShipmentData;
-      return transaction(inventory.dataSource, (tx) => takeShipment(tx, { shipment, order, version }, new Date()));
+      return transaction(inventory.db, (tx) => takeShipment(tx, { shipment, order, version }, new Date()));
     }),
   );
   expect(await stockOf()).toMatchObject({ qty: 0, reserved_qty: 0 });
@@ -351,7 +349,7 @@ it('orders of many lines take a fixed number of statements', async () => {
     );
     const { shipment, order } = event.data as ShipmentData;
     let statements = 0;
-    await transaction(inventory.dataSource, async (tx) => {
+    await transaction(inventory.db, async (tx) => {
       const query = tx.query.bind(tx);
       tx.query = ((...args: Parameters<typeof query>) => (statements++, query(...args))) as typeof tx.query;
       await takeShipment(tx, { shipment, order, version: 2 }, new Date());

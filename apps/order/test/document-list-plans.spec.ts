@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
 import {
   type InvoiceListQuery,
@@ -16,13 +16,13 @@ import { openForPlans } from './plans.js';
 const aPage = 20 * 3;
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 /** Plans from before the first look at the tables, as after an import. */
 let fresh: Plan[];
 beforeAll(async () => {
-  ({ database, dataSource } = await openForPlans());
+  ({ database, db } = await openForPlans());
   // 50,000 orders with two invoices and two shipments each. Vacuum takes a page for visible to all only when the commit is on disk.
-  await dataSource.query(`
+  await db.query(`
     begin; set local synchronous_commit = on;
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                         grand_total, created_at, updated_at)
@@ -41,23 +41,23 @@ beforeAll(async () => {
     invoices({ orderNumber: 'X', ...by('grand_total') }),
     invoices({ states: ['3'] }),
   ]);
-  const runner = dataSource.createQueryRunner();
+  const runner = db.createQueryRunner();
   await runner.query('set synchronous_commit = on');
   await runner.query('vacuum analyze orders, invoice, shipment');
   await runner.query('reset synchronous_commit');
   await runner.release();
 }, 120_000);
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
 const first = { page: 1, limit: 20, includePagination: false };
 const by = <F extends string>(field: F, direction: 'asc' | 'desc' = 'desc') => ({ sort: { field, direction } });
 const invoices = (query: Partial<InvoiceListQuery>): Promise<Plan> =>
-  planOf(dataSource, listStatement(invoiceTable, invoiceListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
+  planOf(db, listStatement(invoiceTable, invoiceListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
 const shipments = (query: Partial<ShipmentListQuery>): Promise<Plan> =>
-  planOf(dataSource, listStatement(shipmentTable, shipmentListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
+  planOf(db, listStatement(shipmentTable, shipmentListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
 
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
 

@@ -55,8 +55,8 @@ const costs = async () => {
     sale_id: 77,
     line: 0,
   };
-  const { dataSource, strategy } = service;
-  return handlerCosts({ dataSource, strategy, values, byType: { 'reservation.confirmed': { checkout, order_id: null } } });
+  const { db, strategy } = service;
+  return handlerCosts({ db, strategy, values, byType: { 'reservation.confirmed': { checkout, order_id: null } } });
 };
 
 it('has no handler whose work grows with the number of rows that exist', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
 import { historyStatement } from '../src/db/order-history.js';
 import { openForPlans } from './plans.js';
@@ -7,11 +7,11 @@ import { openForPlans } from './plans.js';
 const entries = 100_000;
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 beforeAll(async () => {
-  ({ database, dataSource } = await openForPlans());
+  ({ database, db } = await openForPlans());
   // One order with a history of 100,000 entries among 10,000 with three each.
-  await dataSource.query(`
+  await db.query(`
     begin; set local synchronous_commit = on;
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                         grand_total, created_at, updated_at)
@@ -20,19 +20,19 @@ beforeAll(async () => {
     select case when n <= ${entries} then 77 else 1 + n % 10000 end, 'complete', 'Comment ' || n, 'order', now()
       from generate_series(1, ${entries} + 30000) as n;
     commit`);
-  const runner = dataSource.createQueryRunner();
+  const runner = db.createQueryRunner();
   await runner.query('set synchronous_commit = on');
   await runner.query('vacuum analyze orders, order_history');
   await runner.query('reset synchronous_commit');
   await runner.release();
 }, 120_000);
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
 const plan = (page: number, includePagination: boolean, kind: 'generic' | 'custom'): Promise<Plan> =>
-  planOf(dataSource, historyStatement({ order_id: '77' }, { page, limit: 20, includePagination }), kind);
+  planOf(db, historyStatement({ order_id: '77' }, { page, limit: 20, includePagination }), kind);
 
 it.each(['generic', 'custom'] as const)('reads a page of a long history, and no more, from its index (%s plan)', async (kind) => {
   const { rows, types, secondaryIndexes } = await plan(1, false, kind);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
-import { type Statement, readRows, transaction } from '@entrepot/database';
+import { type Database, type Statement, readRows, transaction } from '@entrepot/database';
 import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
 import type { OrderListQuery } from '../src/db/order-list-query.js';
 import { orderListStatement } from '../src/db/order-list-statement.js';
@@ -10,15 +9,15 @@ import { openForPlans } from './plans.js';
 const aPage = 20 * 2;
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 /** Plans from before the first vacuum, as after an import. */
 let fresh: Plan[];
 /** How often a page of a common status was planned in general, of ten times that it was read then. */
 let generalPlans: number;
 beforeAll(async () => {
-  ({ database, dataSource } = await openForPlans());
+  ({ database, db } = await openForPlans());
   // Vacuum takes a page for visible to all only when the commit is known to be on disk.
-  await dataSource.query(`
+  await db.query(`
     begin; set local synchronous_commit = on;
     insert into orders (increment_id, store_id, state, status, customer_id, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
                         shipping_tax_amount, grand_total, billing_address, created_at, updated_at)
@@ -29,17 +28,17 @@ beforeAll(async () => {
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
                            case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made;
     commit`);
-  await dataSource.query('analyze orders');
+  await db.query('analyze orders');
   fresh = await Promise.all([
     listed({ statuses: ['holded'] }),
     listed({ statuses: ['complete', 'nobody_knows'] }),
     listed({ states: ['nobody_knows'] }),
   ]);
   generalPlans = await countGeneralPlans({ statuses: ['complete'] }, 10);
-  await dataSource.query('vacuum orders');
+  await db.query('vacuum orders');
 }, 120_000);
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
@@ -52,10 +51,10 @@ const statementOf = (query: Partial<OrderListQuery>): Statement =>
     ...query,
   });
 
-const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(dataSource, statementOf(query), 'custom');
+const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(db, statementOf(query), 'custom');
 
 const countGeneralPlans = (query: Partial<OrderListQuery>, times: number): Promise<number> =>
-  transaction(dataSource, async (tx) => {
+  transaction(db, async (tx) => {
     const statement = statementOf(query);
     for (let time = 0; time < times; time++) await readRows(tx, statement);
     const counted = { name: '', text: 'select generic_plans from pg_prepared_statements where name = $1', values: [statement.name] };

@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EntityManager } from 'typeorm';
 import type { DataOf, orderImported, orderPlaced } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Tx, transaction } from '@entrepot/database';
 import type { ImportResult } from '@entrepot/http';
 import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
 import type { OrderDetail } from '../src/db/order-detail.js';
@@ -32,7 +31,7 @@ export interface TestService extends Omit<ServiceUnderTest, 'import' | 'events'>
   /** The events of one order, oldest first. */
   events(orderId: number): Promise<PublishedEvent<EventData>[]>;
   /** What a use case does in a transaction of its own. */
-  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** The order service on a database and with a key pair of its own. */
@@ -56,6 +55,6 @@ export const startTestService = async (
       service.call<B>('POST', path, { token: writer, body, headers }),
     import: (records: readonly (object | string)[]) => importRecords('orders', records),
     events: (orderId: number) => events<EventData>('order.%', orderId),
-    transaction: <T>(work: (tx: EntityManager) => Promise<T>) => transaction(service.dataSource, work),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => transaction(service.db, work),
   });
 };

@@ -14,7 +14,7 @@ let around: Around = {};
 beforeAll(async () => {
   service = await startTestService({}, [
     tamperedCard(
-      () => service.dataSource,
+      () => service.db,
       () => around,
     ),
   ]);
@@ -55,7 +55,7 @@ const atHook = (name: keyof Around): Promise<void> =>
     around = {
       [name]: () => {
         around = {};
-        die(service.dataSource).then(resolve, reject);
+        die(service.db).then(resolve, reject);
         return new Promise(() => undefined);
       },
     };
@@ -63,12 +63,12 @@ const atHook = (name: keyof Around): Promise<void> =>
 
 /** Takes a lock; what it returns dies while a call waits for it. */
 const atLock = async (sql: string, ...values: unknown[]): Promise<() => Promise<void>> => {
-  const runner = service.dataSource.createQueryRunner();
+  const runner = service.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query(sql, values);
   return async () => {
     await blocked(1);
-    await die(service.dataSource);
+    await die(service.db);
   };
 };
 
@@ -198,7 +198,7 @@ describe('a gateway', () => {
   it('is asked by the caller and the sweep at once: one invoice, and the caller gets it', async () => {
     const { order_id } = await anOrderOf20(76);
     const { call } = await standing(order_id, 'after');
-    const runner = service.dataSource.createQueryRunner();
+    const runner = service.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select from orders where entity_id = $1 for update', [order_id]);
     await askNow(order_id);
@@ -217,7 +217,7 @@ describe('a gateway', () => {
       const [row] = await service.rows('select intent_id from payment_intent where order_id = $1', order_id);
       const context = { requestId: 'late', traceparent: newTraceparent(), key: null };
       const intent = { intent_id: row?.['intent_id'] as string, order_id, context, request: { operation: 'create-invoice' } };
-      return concludeIntent(service.dataSource, intent as PaymentIntent, isDone, { MAIL: 'off' });
+      return concludeIntent(service.db, intent as PaymentIntent, isDone, { MAIL: 'off' });
     };
     const [paid, declined] = [
       await anOrderOf20(80),

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { poolOf } from '@entrepot/database';
+import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
 import type { OnlinePayments, Payment, PaymentMethod } from '../src/payments/payment-method.js';
 import { sandboxCard } from '../src/payments/sandbox-card.js';
@@ -14,8 +13,8 @@ export interface Around {
 }
 
 /** The sandbox's gateway, with a wire that tests can tamper with; it is given up after a third of a second. */
-export const tamperedCard = (dataSource: () => DataSource, around: () => Around): PaymentMethod => {
-  const sandbox = (): OnlinePayments => sandboxCard(dataSource()).online as OnlinePayments;
+export const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod => {
+  const sandbox = (): OnlinePayments => sandboxCard(db()).online as OnlinePayments;
   const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     await around().before?.();
     const booked = await (sandbox()[name] as OnlinePayments['capture'])(payment, signal);
@@ -37,8 +36,8 @@ export const tamperedCard = (dataSource: () => DataSource, around: () => Around)
 };
 
 /** From here on nothing of this process reaches its database any more, and what it had begun there is undone: it is dead. */
-export const die = async (dataSource: DataSource): Promise<void> => {
-  const pool = poolOf(dataSource);
+export const die = async (db: Database): Promise<void> => {
+  const pool = poolOf(db);
   const last = await pool.connect();
   const gone = new Error('Connection terminated');
   Object.assign(pool, { connect: (heard?: (error: Error) => void) => (heard ? heard(gone) : Promise.reject(gone)) });

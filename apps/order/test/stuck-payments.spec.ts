@@ -13,7 +13,7 @@ let around: Around = {};
 beforeAll(async () => {
   service = await startTestService({}, [
     tamperedCard(
-      () => service.dataSource,
+      () => service.db,
       () => around,
     ),
   ]);

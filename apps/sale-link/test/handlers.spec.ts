@@ -40,7 +40,7 @@ const add = async (from: number, to: number): Promise<void> => {
 
 const costs = () => {
   const values = { store_id: 1, website_id: 1, product_id: 1, sku: 'P-1', parent_sku: 'PARENT', sale_id: 1, attempt: 1, order_id: 1 };
-  return handlerCosts({ dataSource: service.dataSource, strategy: service.strategy, values });
+  return handlerCosts({ db: service.db, strategy: service.strategy, values });
 };
 
 it('has no handler whose work grows with the number of rows that exist', async () => {

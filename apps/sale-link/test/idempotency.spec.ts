@@ -68,7 +68,7 @@ describe('the Idempotency-Key', () => {
 
   it('is busy while its first request runs: 409, and when to come again', async () => {
     const key = newId();
-    const running = service.dataSource.createQueryRunner();
+    const running = service.db.createQueryRunner();
     await running.startTransaction();
     await running.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`test\nPOST /api2/vendalink\n${key}`]);
     const answer = await service.create(aSale(), key);

@@ -23,7 +23,7 @@ const services = new Map<Name, RunningService>();
 let token: string;
 
 const serviceOf = (name: Name): RunningService => services.get(name)!;
-const rows = (name: Name, sql: string): Promise<Record<string, unknown>[]> => serviceOf(name).dataSource.query(sql);
+const rows = (name: Name, sql: string): Promise<Record<string, unknown>[]> => serviceOf(name).db.query(sql);
 
 const importInto = async (name: Name, resource: string, records: readonly object[]): Promise<void> => {
   const { body } = await request(`${serviceOf(name).url}/ops/import/${resource}`, {
@@ -35,8 +35,8 @@ const importInto = async (name: Name, resource: string, records: readonly object
 };
 
 const rebuild = async (name: Name, ...aggregates: string[]): Promise<void> => {
-  const { app, dataSource } = serviceOf(name);
-  const id = await transaction(dataSource, (tx) => app.get(Projections).requestSnapshot(tx, aggregates));
+  const { app, db } = serviceOf(name);
+  const id = await transaction(db, (tx) => app.get(Projections).requestSnapshot(tx, aggregates));
   await until(
     async () => (await rows(name, `select from projection_state where request_id = '${id}' and completed_at is null`)).length === 0,
     patienceMs,

@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
+import type { Tx } from './typeorm.js';
 import type { PreparingClient } from './preparing-client.js';
 
 /** The connection of a transaction. */
-export const clientOf = async (tx: EntityManager): Promise<PreparingClient> => {
+export const clientOf = async (tx: Tx): Promise<PreparingClient> => {
   if (!tx.queryRunner) throw new Error('a statement of a transaction outside of transaction()');
   // Once its connection is lost, a runner would take another one: the statement would run outside of the transaction.
   if (tx.queryRunner.isReleased) throw new DomainError('resource_unavailable', { reason: 'the connection of the transaction is lost' });

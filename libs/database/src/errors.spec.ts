@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError, type DataSource } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
+import type { Database } from './typeorm.js';
 import { isTimeout, isUnavailable, openDatabase, poolOf, readRows, transaction, translateError } from './index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 const open = () => openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 2, logger });
 beforeAll(async () => {
   database = await testDatabase();
-  dataSource = await open();
+  db = await open();
 });
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
@@ -25,8 +26,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 /** An error that PostgreSQL itself made, with the given code. */
-const raised = (code: string): Promise<unknown> =>
-  errorOf(dataSource.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`));
+const raised = (code: string): Promise<unknown> => errorOf(db.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`));
 const away = expect.objectContaining({ code: 'resource_unavailable' }) as unknown;
 
 describe('what PostgreSQL says', () => {
@@ -67,7 +67,7 @@ describe('what PostgreSQL says', () => {
   it('tells a statement that took too long from a database that is away, translated or not', async () => {
     const slow = (tx: { query(text: string): Promise<unknown> }) => tx.query('select pg_sleep(5)');
     const late = await errorOf(
-      transaction(dataSource, async (tx) => {
+      transaction(db, async (tx) => {
         await tx.query('set local statement_timeout = 20');
         await slow(tx);
       }),
@@ -80,8 +80,8 @@ describe('what PostgreSQL says', () => {
   });
 
   it('a database that takes no writes is unavailable', async () => {
-    await dataSource.query('create table unchanged (id int)');
-    const refused = transaction(dataSource, async (tx) => {
+    await db.query('create table unchanged (id int)');
+    const refused = transaction(db, async (tx) => {
       await tx.query('set transaction read only');
       await tx.query('insert into unchanged values (1)');
     });
@@ -91,13 +91,13 @@ describe('what PostgreSQL says', () => {
 
 /** What the installed versions of pg, pg-pool and TypeORM throw: another version may say it in other words. */
 describe('a connection that is lost is unavailable', () => {
-  const end = (pid: number) => dataSource.query('select pg_terminate_backend($1)', [pid]);
+  const end = (pid: number) => db.query('select pg_terminate_backend($1)', [pid]);
   const pidOf = async (tx: { query<T>(text: string): Promise<T> }) =>
     (await tx.query<[{ pid: number }]>('select pg_backend_pid() as pid'))[0].pid;
 
   it('before a statement', async () => {
     const lost = await errorOf(
-      dataSource.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         await end(await pidOf(tx));
         await until(() => tx.queryRunner?.isReleased === true);
         await tx.query('select 1');
@@ -109,7 +109,7 @@ describe('a connection that is lost is unavailable', () => {
 
   it('before COMMIT', async () => {
     const lost = await errorOf(
-      dataSource.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         await end(await pidOf(tx));
         await until(() => tx.queryRunner?.isReleased === true);
       }),
@@ -119,19 +119,19 @@ describe('a connection that is lost is unavailable', () => {
   });
 
   it('during COMMIT', async () => {
-    await dataSource.query('create table thing (id int)');
-    await dataSource.query(`create function end_it() returns trigger language plpgsql as $$
+    await db.query('create table thing (id int)');
+    await db.query(`create function end_it() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
-    await dataSource.query(`create constraint trigger at_commit after insert on thing deferrable initially deferred
+    await db.query(`create constraint trigger at_commit after insert on thing deferrable initially deferred
       for each row execute function end_it()`);
-    await expect(transaction(dataSource, (tx) => tx.query('insert into thing values (1)'))).rejects.toEqual(away);
+    await expect(transaction(db, (tx) => tx.query('insert into thing values (1)'))).rejects.toEqual(away);
   });
 
   it('during a statement', () =>
-    expect(transaction(dataSource, (tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))).rejects.toEqual(away));
+    expect(transaction(db, (tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'))).rejects.toEqual(away));
 
   it('without a word from the server', async () => {
-    const lost = transaction(dataSource, async (tx) => {
+    const lost = transaction(db, async (tx) => {
       const { connection } = (await tx.queryRunner?.connect()) as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } };
       const slow = tx.query('select pg_sleep(5)');
       connection.stream.destroy();
@@ -141,8 +141,8 @@ describe('a connection that is lost is unavailable', () => {
   });
 
   it('when all are taken for too long', async () => {
-    const held = await Promise.all([poolOf(dataSource).connect(), poolOf(dataSource).connect()]);
-    await expect(readRows(dataSource, { name: 'one', text: 'select 1', values: [] })).rejects.toEqual(away);
+    const held = await Promise.all([poolOf(db).connect(), poolOf(db).connect()]);
+    await expect(readRows(db, { name: 'one', text: 'select 1', values: [] })).rejects.toEqual(away);
     for (const client of held) client.release();
   });
 

@@ -7,4 +7,5 @@ export * from './prepared-names.js';
 export * from './rows.js';
 export * from './send-with-next.js';
 export * from './transaction.js';
+export * from './typeorm.js';
 export { UnreadableAnswerError } from './unreadable-answer.js';

@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
 import type { Logger } from '@entrepot/telemetry';
+import type { Database } from './typeorm.js';
 
 /**
  * Indexes that a build beside the writers (`concurrently`) has left invalid, and that nobody builds at this moment: they cost every write
@@ -18,11 +18,11 @@ export interface InvalidIndex {
   is_copy: boolean;
 }
 
-export const invalidIndexes = (source: Pick<DataSource, 'query'>): Promise<InvalidIndex[]> => source.query<InvalidIndex[]>(invalid);
+export const invalidIndexes = (source: Pick<Database, 'query'>): Promise<InvalidIndex[]> => source.query<InvalidIndex[]>(invalid);
 
 /** Builds invalid indexes again, beside the writers. Throws where one cannot be built, for instance for values that are there twice. */
-export const rebuildIndexes = async (dataSource: DataSource, logger: Logger): Promise<void> => {
-  const runner = dataSource.createQueryRunner();
+export const rebuildIndexes = async (db: Database, logger: Logger): Promise<void> => {
+  const runner = db.createQueryRunner();
   try {
     // It waits for the transactions that are under way, and holds up nobody meanwhile.
     await runner.query('set lock_timeout = 0');

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { startPostgresProxy, testDatabase, type PostgresProxy, type TestDatabase } from '@entrepot/testing';
+import type { Database } from './typeorm.js';
 import { openDatabase } from './index.js';
 import type { Migration } from './migrate.js';
 
@@ -30,7 +31,7 @@ const migration = (name: string, up: (runner: QueryRunner) => Promise<unknown>, 
 const start = async (
   migrations: Migration[],
   { url = database.url, onWarning = (_: string): unknown => undefined } = {},
-): Promise<DataSource> => {
+): Promise<Database> => {
   const destination = { write: (line: string) => void onWarning((JSON.parse(line) as { msg: string }).msg) };
   const logger = createLogger({ name: 'test', level: 'warn', destination });
   return openDatabase({ url, applicationName: 'test', migrations, lockTimeoutMs: 100, logger });
@@ -45,10 +46,10 @@ it('gives a migration all the time that it needs, and its locks little', async (
     runner.query(`create table limits as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`),
   );
-  const dataSource = await start([limits]);
+  const db = await start([limits]);
   expect(await rowsOf('select statement, lock, idle from limits')).toEqual(['0', '100ms', '0']);
-  expect(await dataSource.query(`select current_setting('statement_timeout') as statement`)).toEqual([{ statement: '1min' }]);
-  await dataSource.destroy();
+  expect(await db.query(`select current_setting('statement_timeout') as statement`)).toEqual([{ statement: '1min' }]);
+  await db.destroy();
 });
 
 it('tries a migration again that does not get its lock, and lets writers go on meanwhile', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import type { Logger } from '@entrepot/telemetry';
+import { Database } from './typeorm.js';
 import { isLockRefused } from './errors.js';
 import { invalidIndexes, rebuildIndexes } from './invalid-indexes.js';
 import { withMigrationLock } from './migration-lock.js';
@@ -32,24 +33,24 @@ const remedy = 'let migrations (`node main.mjs migrate`, or the start of the ser
  * not get a lock in time is rolled back and tried again, so that writers wait for it as long as `lockTimeoutMs` only. Indexes that an
  * earlier try has left invalid are built again. With nothing to do it neither waits nor locks.
  */
-export const migrate = async (dataSource: DataSource, options: MigrateOptions): Promise<void> => {
+export const migrate = async (db: Database, options: MigrateOptions): Promise<void> => {
   const { url, applicationName, logger } = options;
-  if (await isUpToDate(dataSource, options.migrations)) return;
+  if (await isUpToDate(db, options.migrations)) return;
   await withMigrationLock(url, `${applicationName}-lock`, logger, () => runMigrations(options));
 };
 
-const isUpToDate = async (dataSource: DataSource, migrations: readonly Migration[]): Promise<boolean> => {
-  const [{ exists }] = await dataSource.query<[{ exists: boolean }]>('select to_regclass($1) is not null as exists', [migrationsTable]);
-  const names = exists ? await dataSource.query<{ name: string }[]>(`select name from ${migrationsTable}`) : [];
+const isUpToDate = async (db: Database, migrations: readonly Migration[]): Promise<boolean> => {
+  const [{ exists }] = await db.query<[{ exists: boolean }]>('select to_regclass($1) is not null as exists', [migrationsTable]);
+  const names = exists ? await db.query<{ name: string }[]>(`select name from ${migrationsTable}`) : [];
   const done = new Set(names.map(({ name }) => name));
   // By the name that TypeORM notes.
   if (!migrations.every((migration) => done.has(new migration().name ?? migration.name))) return false;
-  return (await invalidIndexes(dataSource)).length === 0;
+  return (await invalidIndexes(db)).length === 0;
 };
 
 const runMigrations = async ({ url, applicationName, migrations, lockTimeoutMs, logger }: MigrateOptions): Promise<void> => {
   const settings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 0 };
-  const dataSource = new DataSource({
+  const db = new Database({
     type: 'postgres',
     driver: pg,
     url,
@@ -62,15 +63,15 @@ const runMigrations = async ({ url, applicationName, migrations, lockTimeoutMs, 
     poolErrorHandler: (error: unknown) => logger.warn({ err: error }, 'a database connection was lost'),
     extra: { Client: PreparingClient, options: startupOptions(settings), keepAlive: true },
   });
-  await dataSource.initialize();
+  await db.initialize();
   try {
-    await assertSession(poolOf(dataSource), settings, remedy);
+    await assertSession(poolOf(db), settings, remedy);
     // A pending migration may remove what keeps an index from being built.
-    await rebuildIndexes(dataSource, logger).catch((err: unknown) => logger.warn({ err }, 'an invalid index cannot be built yet'));
-    await withTries(() => dataSource.runMigrations({ transaction: 'each' }), logger);
-    await rebuildIndexes(dataSource, logger);
+    await rebuildIndexes(db, logger).catch((err: unknown) => logger.warn({ err }, 'an invalid index cannot be built yet'));
+    await withTries(() => db.runMigrations({ transaction: 'each' }), logger);
+    await rebuildIndexes(db, logger);
   } finally {
-    await dataSource.destroy();
+    await db.destroy();
   }
 };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { DataSource, type EntitySchema } from 'typeorm';
+import type { EntitySchema } from 'typeorm';
 import type { Logger, Tracer } from '@entrepot/telemetry';
+import { Database } from './typeorm.js';
 import { isUnavailable, postgresCode } from './errors.js';
 import { migrate, type Migration } from './migrate.js';
 import { PreparingClient } from './preparing-client.js';
@@ -58,11 +59,11 @@ const createIfMissing = async (url: string): Promise<void> => {
 };
 
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
-export const openDatabase = async (options: DatabaseOptions): Promise<DataSource> => {
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, applicationName, migrations, entities = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
   const settings = { TimeZone: 'UTC', statement_timeout: 60_000, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
   await createIfMissing(url);
-  const dataSource = new DataSource({
+  const db = new Database({
     type: 'postgres',
     driver: pg,
     url,
@@ -79,25 +80,21 @@ export const openDatabase = async (options: DatabaseOptions): Promise<DataSource
       keepAlive: true,
     },
   });
-  await dataSource.initialize();
+  await db.initialize();
   try {
-    await assertSession(
-      poolOf(dataSource),
-      settings,
-      'give the database these settings itself (`alter database … set lock_timeout = 3000`)',
-    );
-    await migrate(dataSource, { url, applicationName, migrations, lockTimeoutMs, logger });
+    await assertSession(poolOf(db), settings, 'give the database these settings itself (`alter database … set lock_timeout = 3000`)');
+    await migrate(db, { url, applicationName, migrations, lockTimeoutMs, logger });
   } catch (error) {
-    await dataSource.destroy();
+    await db.destroy();
     throw error;
   }
-  return dataSource;
+  return db;
 };
 
 /** Answers whether the database takes a statement right now. */
-export const isDatabaseUp = async (dataSource: DataSource): Promise<boolean> => {
+export const isDatabaseUp = async (db: Database): Promise<boolean> => {
   try {
-    await poolOf(dataSource).query('select 1');
+    await poolOf(db).query('select 1');
     return true;
   } catch (error) {
     if (isUnavailable(error)) return false;

@@ -1,48 +1,47 @@
 import type { ClientBase } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import type { Database, Tx } from './typeorm.js';
 import { openDatabase, queryTogether, readRows, sendWithNext, transaction } from './index.js';
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 beforeAll(async () => {
   database = await testDatabase();
   const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
-  await dataSource.query('create table thing (id int primary key)');
-  await dataSource.query('insert into thing values (1)');
+  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
+  await db.query('create table thing (id int primary key)');
+  await db.query('insert into thing values (1)');
   // From then on they are prepared.
   for (let time = 0; time < 3; time++) {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       await insert(tx, 10);
       await count(tx);
       await tx.query('delete from thing where id = $1', [10]);
     });
   }
 });
-beforeEach(() => dataSource.query('delete from thing where id > 1'));
+beforeEach(() => db.query('delete from thing where id > 1'));
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
 const inserting = 'insert into thing values ($1) returning id';
-const insert = (tx: EntityManager, id: number) => tx.query(inserting, [id]);
-const insertWithNext = (tx: EntityManager, id: number) => sendWithNext(tx, inserting, [id]);
-const count = async (tx: EntityManager) =>
-  (await tx.query<{ count: number }[]>('select count(*)::int from thing where id > $1', [1]))[0]?.count;
-const ids = async () => (await dataSource.query<{ id: number }[]>('select id from thing where id > 1 order by id')).map(({ id }) => id);
+const insert = (tx: Tx, id: number) => tx.query(inserting, [id]);
+const insertWithNext = (tx: Tx, id: number) => sendWithNext(tx, inserting, [id]);
+const count = async (tx: Tx) => (await tx.query<{ count: number }[]>('select count(*)::int from thing where id > $1', [1]))[0]?.count;
+const ids = async () => (await db.query<{ id: number }[]>('select id from thing where id > 1 order by id')).map(({ id }) => id);
 
 /** How often the server answered meanwhile; the only connection of the pool is the one that works. */
-const roundTrips = async (work: (tx: EntityManager) => Promise<unknown>): Promise<number> => {
-  const runner = dataSource.createQueryRunner();
+const roundTrips = async (work: (tx: Tx) => Promise<unknown>): Promise<number> => {
+  const runner = db.createQueryRunner();
   const { connection } = (await runner.connect()) as ClientBase & { connection: NodeJS.EventEmitter };
   await runner.release();
   let answers = 0;
   const listener = () => void answers++;
   connection.on('readyForQuery', listener);
-  await transaction(dataSource, work).catch(() => undefined);
+  await transaction(db, work).catch(() => undefined);
   connection.off('readyForQuery', listener);
   return answers;
 };
@@ -55,16 +54,16 @@ describe('the beginning of a transaction', () => {
   });
 
   it('holds the first statement and the others in one transaction', async () => {
-    const blockOf = (tx: EntityManager) => readRows(tx, { name: 'block', text: 'select pg_current_xact_id() as id', values: [] });
+    const blockOf = (tx: Tx) => readRows(tx, { name: 'block', text: 'select pg_current_xact_id() as id', values: [] });
     for (let time = 0; time < 3; time++) {
-      const [first, second] = await transaction(dataSource, async (tx) => [await blockOf(tx), await blockOf(tx)]);
+      const [first, second] = await transaction(db, async (tx) => [await blockOf(tx), await blockOf(tx)]);
       expect(first).toEqual([{ id: expect.stringMatching(/^\d+$/) }]);
       expect(second).toEqual(first);
     }
   });
 
   it('is undone with the first statement', async () => {
-    const refused = transaction(dataSource, async (tx) => {
+    const refused = transaction(db, async (tx) => {
       await insert(tx, 20);
       throw new Error('refused');
     });
@@ -73,13 +72,13 @@ describe('the beginning of a transaction', () => {
   });
 
   it('leaves nothing open when the first statement fails', async () => {
-    await expect(transaction(dataSource, (tx) => insert(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
-    await dataSource.query('insert into thing values (30)');
+    await expect(transaction(db, (tx) => insert(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
+    await db.query('insert into thing values (30)');
     expect(await ids()).toEqual([30]);
   });
 
   it('goes ahead of a savepoint', async () => {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       const inner = tx.transaction(async (nested) => {
         await insert(nested, 40);
         throw new Error('inner');
@@ -99,7 +98,7 @@ describe('the beginning of a transaction', () => {
 describe('a statement that is sent with the next', () => {
   it('is seen by it, in the same round trip, and keeps its place', async () => {
     let seen: number | undefined;
-    const work = async (tx: EntityManager) => {
+    const work = async (tx: Tx) => {
       await insertWithNext(tx, 10);
       await insertWithNext(tx, 11);
       seen = await count(tx);
@@ -115,7 +114,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('goes with it before anything is prepared as well', async () => {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       await sendWithNext(tx, 'insert into thing select $1::int', [10]);
       expect(await tx.query('select id from thing where id > 1')).toEqual([{ id: 10 }]);
       await insertWithNext(tx, 11);
@@ -125,22 +124,22 @@ describe('a statement that is sent with the next', () => {
   });
 
   it.each([
-    ['next statement', async (tx: EntityManager) => count(tx)],
+    ['next statement', async (tx: Tx) => count(tx)],
     ['commit', async () => undefined],
   ])('fails with the %s, and undoes all', async (_which, rest) => {
-    const failing = transaction(dataSource, async (tx) => {
+    const failing = transaction(db, async (tx) => {
       await insert(tx, 10);
       await insertWithNext(tx, 1);
       await insertWithNext(tx, 11);
       await rest(tx);
     });
     await expect(failing).rejects.toMatchObject({ code: 'conflict_on_save', details: { constraint: 'thing_pkey' } });
-    await transaction(dataSource, (tx) => insert(tx, 12));
+    await transaction(db, (tx) => insert(tx, 12));
     expect(await ids()).toEqual([12]);
   });
 
   it('is not sent when the transaction is given up', async () => {
-    const refused = async (tx: EntityManager) => {
+    const refused = async (tx: Tx) => {
       await insertWithNext(tx, 10);
       throw new Error('refused');
     };
@@ -150,7 +149,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('is not sent when its savepoint is given up', async () => {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       await insert(tx, 10);
       const nested = tx.transaction(async (inner) => {
         await insertWithNext(inner, 1);
@@ -163,7 +162,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('is part of what a commit may not swallow', async () => {
-    const swallowing = transaction(dataSource, async (tx) => {
+    const swallowing = transaction(db, async (tx) => {
       await insert(tx, 10);
       await tx.query('insert into thing values (1)').catch(() => undefined);
       await insertWithNext(tx, 11);
@@ -172,12 +171,11 @@ describe('a statement that is sent with the next', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('belongs to a transaction', () =>
-    expect(sendWithNext(dataSource.manager, inserting, [10])).rejects.toThrow('outside of transaction()'));
+  it('belongs to a transaction', () => expect(sendWithNext(db.manager, inserting, [10])).rejects.toThrow('outside of transaction()'));
 });
 
 describe('two statements together', () => {
-  const both = (tx: EntityManager, id: number) =>
+  const both = (tx: Tx, id: number) =>
     queryTogether<{ id: number }, { count: number }>(tx, [inserting, [id]], ['select count(*)::int from thing where id > $1', [1]]);
 
   it('answer both, the second with what the first did, in one round trip', async () => {
@@ -187,14 +185,14 @@ describe('two statements together', () => {
   });
 
   it('answer the same before they are prepared', async () => {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       const once = queryTogether(tx, ['select $1::int as a', [1]], ['select $1::text as b', ['two']]);
       expect(await once).toEqual([[{ a: 1 }], [{ b: 'two' }]]);
     });
   });
 
   it('refuse together', async () => {
-    await expect(transaction(dataSource, (tx) => both(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
+    await expect(transaction(db, (tx) => both(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
     expect(await ids()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import type { DataSource } from 'typeorm';
 import { Gauge, type Registry } from '@entrepot/telemetry';
+import type { Database } from './typeorm.js';
 import { poolOf } from './rows.js';
 
 /** The pool's connections, looked at when somebody asks. */
-export const poolMetrics = (registry: Registry, dataSource: DataSource): void => {
-  const pool = poolOf(dataSource);
+export const poolMetrics = (registry: Registry, db: Database): void => {
+  const pool = poolOf(db);
   const gauge = (name: string, help: string, now: () => number): void =>
     void new Gauge({
       name: `entrepot_database_pool_${name}`,

@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
-import { type DataSource, EntityManager } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
+import { type Database, Tx } from './typeorm.js';
 import { clientOf } from './client-of.js';
 import { cutOff } from './cut-off.js';
 import { translateError } from './errors.js';
@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
-export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;
+export const poolOf = (db: Database): Pool => (db.driver as unknown as { master: Pool }).master;
 
 /** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
 const readWhileAwaited = async <T extends QueryResultRow>(
@@ -47,9 +47,9 @@ const readWhileAwaited = async <T extends QueryResultRow>(
  * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,
  * which translates those of its own statements itself, to try deadlocks again.
  */
-export const readRows = async <T extends QueryResultRow>(source: DataSource | EntityManager, statement: Statement): Promise<T[]> => {
+export const readRows = async <T extends QueryResultRow>(source: Database | Tx, statement: Statement): Promise<T[]> => {
   const query = { name: statement.name, text: statement.text, values: statement.values as unknown[] };
-  if (source instanceof EntityManager) return (await (await clientOf(source)).query<T>(query)).rows;
+  if (source instanceof Tx) return (await (await clientOf(source)).query<T>(query)).rows;
   const context = currentContext();
   try {
     if (context?.reads) return await readWhileAwaited<T>(context, context.reads, poolOf(source), query);

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from './typeorm.js';
 import { clientOf } from './client-of.js';
 
 export type SentValue = string | number | boolean | Date | Buffer | null | readonly SentValue[];
@@ -10,13 +10,13 @@ export type SentStatement = readonly [text: string, values: readonly SentValue[]
  * trip less. The next one sees what it did, and throws its error; without a next one it goes with the COMMIT. Not for a statement whose
  * refusal means something to the caller.
  */
-export const sendWithNext = async (tx: EntityManager, ...[text, values]: SentStatement): Promise<void> => {
+export const sendWithNext = async (tx: Tx, ...[text, values]: SentStatement): Promise<void> => {
   (await clientOf(tx)).sendWithNext(text, [...values]);
 };
 
 /** The rows of two statements that run one after the other, and make one round trip once both are prepared. */
 export const queryTogether = async <F extends QueryResultRow, S extends QueryResultRow>(
-  tx: EntityManager,
+  tx: Tx,
   [text, values]: SentStatement,
   [nextText, nextValues]: SentStatement,
 ): Promise<[F[], S[]]> => {

@@ -1,7 +1,7 @@
 import { createLogger, newTraceparent, runInContext, traceIdOf, type SpanOutcome, type Tracer } from '@entrepot/telemetry';
 import { startTracing, type Tracing } from '@entrepot/telemetry';
 import { startTraceCollector, testDatabase, type TestDatabase, type TraceCollector } from '@entrepot/testing';
-import type { DataSource } from 'typeorm';
+import type { Database } from './typeorm.js';
 import { openDatabase } from './open-database.js';
 import { poolOf, readRows } from './rows.js';
 import { queryTogether, sendWithNext } from './send-with-next.js';
@@ -28,7 +28,7 @@ const tracer: Tracer = {
 let database: TestDatabase;
 let collector: TraceCollector;
 let tracing: Tracing | null;
-let dataSource: DataSource;
+let db: Database;
 beforeAll(async () => {
   database = await testDatabase();
   collector = await startTraceCollector();
@@ -37,10 +37,10 @@ beforeAll(async () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on', OTEL_TRACES_SAMPLER_ARG: 1 },
     logger,
   );
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger, tracer });
+  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger, tracer });
 });
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await tracing?.stop();
   await collector.close();
   await database.drop();
@@ -56,7 +56,7 @@ const one = { name: 'one', text: 'select 1 as one from pg_class limit $1', value
 
 it('makes a span of each statement of a transaction, named without a value of it', async () => {
   const traceparent = aTrace();
-  await within(traceparent, () => transaction(dataSource, (tx) => tx.query('select $1::text as email', ['ana@example.com'])));
+  await within(traceparent, () => transaction(db, (tx) => tx.query('select $1::text as email', ['ana@example.com'])));
   expect(seen.map(({ name, parent }) => [name, parent])).toEqual([
     ['select', traceparent],
     ['commit', traceparent],
@@ -67,7 +67,7 @@ it('makes a span of each statement of a transaction, named without a value of it
 it('makes one of a statement that goes with the next, whether prepared or not, from the moment that it is sent', async () => {
   const traceparent = aTrace();
   const work = () =>
-    transaction(dataSource, async (tx) => {
+    transaction(db, async (tx) => {
       await sendWithNext(tx, 'select set_config($1, $2, true)', ['entrepot.told', 'ana@example.com']);
       expect(started).not.toContain('select');
       await queryTogether(tx, ['select 1 from pg_class limit $1', [1]], ['select relname from pg_class limit $1', [1]]);
@@ -86,24 +86,24 @@ it('makes one of a statement that goes with the next, whether prepared or not, f
 });
 
 it('names the prepared statement of a read', async () => {
-  await within(aTrace(), () => readRows(dataSource, one));
+  await within(aTrace(), () => readRows(db, one));
   expect(seen).toMatchObject([{ name: 'select pg_class', attributes: { 'db.system.name': 'postgresql', 'entrepot.statement': 'one' } }]);
 });
 
 it('gives each of the callers who wait for one connection its own statement', async () => {
   const traces = Array.from({ length: 5 }, () => aTrace());
-  await Promise.all(traces.map((traceparent) => within(traceparent, () => readRows(dataSource, one))));
+  await Promise.all(traces.map((traceparent) => within(traceparent, () => readRows(db, one))));
   expect(seen.map(({ parent }) => parent)).toEqual(traces);
 });
 
 it('ends the span of a statement that fails, with the error', async () => {
-  await expect(within(aTrace(), () => dataSource.query('select 1/0'))).rejects.toThrow();
+  await expect(within(aTrace(), () => db.query('select 1/0'))).rejects.toThrow();
   expect(seen).toMatchObject([{ name: 'select', error: { code: '22012' } }]);
 });
 
 it('makes none on nobody’s behalf, nor of a trace that is not kept', async () => {
-  await readRows(dataSource, one);
-  await within(aTrace('00'), () => readRows(dataSource, one));
+  await readRows(db, one);
+  await within(aTrace('00'), () => readRows(db, one));
   await within(aTrace(), async () => undefined);
   expect(seen).toEqual([]);
 });
@@ -114,7 +114,7 @@ it('leaves a statement with a callback to who sent it', async () => {
     traceparent,
     () =>
       new Promise((resolve, reject) => {
-        void poolOf(dataSource).connect((error, client, release) => {
+        void poolOf(db).connect((error, client, release) => {
           if (error || !client) return reject(error ?? new Error('no client'));
           const query = { ...one, traceparent };
           client.query(query, (failure: Error, result) => {

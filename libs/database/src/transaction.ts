@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Database, Tx } from './typeorm.js';
 import { isRetryable, translateError } from './errors.js';
 
 const tries = 4;
-const afterCommitHooks = new WeakMap<EntityManager, (() => void)[]>();
+const afterCommitHooks = new WeakMap<Tx, (() => void)[]>();
 
 /**
  * Runs the work in one transaction and commits it. A deadlock or a serialization failure is tried again (so the work may run
  * more than once); every other error rolls back and is thrown, PostgreSQL's as `conflict_on_save` or `resource_unavailable`.
  */
-export const transaction = async <T>(dataSource: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> => {
+export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = [];
     try {
-      const result = await dataSource.transaction((tx) => {
+      const result = await db.transaction((tx) => {
         afterCommitHooks.set(tx, hooks);
         return work(tx);
       });
@@ -27,7 +27,7 @@ export const transaction = async <T>(dataSource: DataSource, work: (tx: EntityMa
 };
 
 /** Has `hook` called once the transaction is committed; it is not called when it is rolled back. It must not throw. */
-export const afterCommit = (tx: EntityManager, hook: () => void): void => {
+export const afterCommit = (tx: Tx, hook: () => void): void => {
   const hooks = afterCommitHooks.get(tx);
   if (!hooks) throw new Error('afterCommit outside of transaction()');
   hooks.push(hook);

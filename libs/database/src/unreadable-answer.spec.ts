@@ -1,18 +1,18 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
+import type { Database, Tx } from './typeorm.js';
 import { isUnavailable, openDatabase, poolOf, sendWithNext, transaction, UnreadableAnswerError } from './index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 beforeEach(async () => {
   database = await testDatabase();
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
-  await dataSource.query('create table thing (id int primary key)');
+  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
+  await db.query('create table thing (id int primary key)');
 });
 afterEach(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
@@ -26,21 +26,20 @@ const unreadable = (text = 'select 1 as one') => ({
     },
   },
 });
-const clientIn = async (tx: EntityManager) =>
-  (await tx.queryRunner?.connect()) as { query(statement: unknown, values?: unknown[]): Promise<unknown> };
+const clientIn = async (tx: Tx) => (await tx.queryRunner?.connect()) as { query(statement: unknown, values?: unknown[]): Promise<unknown> };
 const clear = expect.objectContaining({ message: expect.stringContaining('cannot be read: Invalid string length') as string }) as Error;
-const things = async () => (await dataSource.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id);
+const things = async () => (await db.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id);
 
 it('fails a read that nobody else belongs to, and the pool goes on', async () => {
-  const failed = poolOf(dataSource).query(unreadable());
-  const next = dataSource.query('select 1 as one');
+  const failed = poolOf(db).query(unreadable());
+  const next = db.query('select 1 as one');
   await expect(failed).rejects.toThrow(clear);
   expect(await next).toEqual([{ one: 1 }]);
 });
 
 it('fails every waiting statement of the transaction, and undoes it', async () => {
   const failures: unknown[] = [];
-  const work = transaction(dataSource, async (tx) => {
+  const work = transaction(db, async (tx) => {
     await tx.query('insert into thing values (1)');
     const client = await clientIn(tx);
     const waiting = [client.query(unreadable()), client.query('insert into thing values (2)'), tx.query('insert into thing values (3)')];
@@ -53,11 +52,11 @@ it('fails every waiting statement of the transaction, and undoes it', async () =
 });
 
 it('fails the statement that others were sent ahead of', async () => {
-  const work = (tx: EntityManager, id: number, last: unknown) =>
+  const work = (tx: Tx, id: number, last: unknown) =>
     sendWithNext(tx, 'insert into thing values ($1)', [id]).then(async () => (await clientIn(tx)).query(last));
   const known = { name: 'known', text: 'select 1 as one', values: [] };
-  for (const id of [1, 2, 3]) await transaction(dataSource, (tx) => work(tx, id, known));
-  const failing = transaction(dataSource, (tx) => work(tx, 4, { ...unreadable(known.text), name: known.name }));
+  for (const id of [1, 2, 3]) await transaction(db, (tx) => work(tx, id, known));
+  const failing = transaction(db, (tx) => work(tx, 4, { ...unreadable(known.text), name: known.name }));
   await expect(failing).rejects.toThrow(clear);
   expect(await things()).toEqual([1, 2, 3]);
 });
@@ -66,7 +65,7 @@ it('is an error of the statement, not of the database: an event that brings it a
   expect(isUnavailable(new UnreadableAnswerError(new RangeError('Invalid string length')))).toBe(false));
 
 it('a message that breaks the protocol is one', async () => {
-  const broken = transaction(dataSource, async (tx) => {
+  const broken = transaction(db, async (tx) => {
     const { connection } = (await tx.queryRunner?.connect()) as { connection: { stream: NodeJS.EventEmitter } };
     const waiting = tx.query('select pg_sleep(5)');
     // A row without the number of its values.
@@ -74,5 +73,5 @@ it('a message that breaks the protocol is one', async () => {
     await waiting;
   });
   await expect(broken).rejects.toThrow('cannot be read');
-  expect(await dataSource.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { DataSource } from 'typeorm';
-import { isDatabaseUp } from '@entrepot/database';
+import { type Database, isDatabaseUp } from '@entrepot/database';
 import { keepFor } from '@entrepot/kernel';
 import { isLeaving } from './close-gently.js';
 import type { RouteAccess } from './decorators.js';
@@ -9,7 +8,7 @@ import type { RouteAccess } from './decorators.js';
 const open = { config: { family: 'order', permission: null } satisfies RouteAccess };
 
 export interface HealthProbes {
-  dataSource: DataSource;
+  db: Database;
   /** The OpenAPI document, made when it is first asked for. */
   openApi: () => object;
 }
@@ -18,8 +17,7 @@ export interface HealthProbes {
 const probeKeptMs = 1_000;
 
 /** Whether the database takes statements, asked at most once a second. */
-export const databaseProbe = (dataSource: DataSource): (() => Promise<boolean>) =>
-  keepFor(probeKeptMs, () => isDatabaseUp(dataSource).catch(() => false));
+export const databaseProbe = (db: Database): (() => Promise<boolean>) => keepFor(probeKeptMs, () => isDatabaseUp(db).catch(() => false));
 
 const serialised = (document: object): { text: string; etag: string } => {
   const text = JSON.stringify(document);
@@ -30,8 +28,8 @@ const serialised = (document: object): { text: string; etag: string } => {
  * `/health/live`: the process answers. `/health/self`: its own database answers too, and it is not about to end; nobody else is asked,
  * so that a service that is away takes nobody down. `/openapi.json` for the gateway's /docs, which asks for changes by its ETag.
  */
-export const serveHealth = (instance: FastifyInstance, { dataSource, openApi }: HealthProbes): void => {
-  const isUp = databaseProbe(dataSource);
+export const serveHealth = (instance: FastifyInstance, { db, openApi }: HealthProbes): void => {
+  const isUp = databaseProbe(db);
   let document: ReturnType<typeof serialised> | undefined;
   instance.get('/health/live', open, (_request, reply) => reply.send({ status: 'up' }));
   instance.get('/health/self', open, async (_request, reply) => {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Module, Post } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { markRestored } from '@entrepot/messaging';
 import { until } from '@entrepot/testing';
 import { Family, Permission } from './decorators.js';
@@ -10,13 +10,13 @@ import { startUnderTest, type ServiceUnderTest } from './testing/service-under-t
 @Controller('things')
 @Family('order')
 class ThingsController {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(@Inject(Database) private readonly db: Database) {}
 
   @Get() @Permission('orders/read') list() {
-    return this.dataSource.query('select id::int, version from thing order by id');
+    return this.db.query('select id::int, version from thing order by id');
   }
   @Post() @Permission('orders/write') create() {
-    return this.dataSource.query('insert into thing (version) values (1)').then(() => ({ success: true }));
+    return this.db.query('insert into thing (version) values (1)').then(() => ({ success: true }));
   }
 }
 @Module({ controllers: [ThingsController] })
@@ -59,7 +59,7 @@ const lost = (type: string, subject: number, version: number) =>
 
 it('serves operators alone after its database was put back, until it is reconciled; then it gives out nothing that others have seen', async () => {
   expect((await service.call('POST', '/ops/reconcile', { token })).status).toBe(409);
-  await markRestored(service.dataSource, new Date());
+  await markRestored(service.db, new Date());
   await lost('thing.changed', 1, 7);
   await lost('thing.created', 5_000, 1);
   await service.restart();

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Operations, Reconciler } from '@entrepot/messaging';
 import { DomainError } from '@entrepot/kernel';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +10,11 @@ import { RestoreController } from './ops/restore.controller.js';
 class HeldModule {}
 
 /** What a service is while its database, which was put back to an earlier moment, is not reconciled: operators see it, nobody else. */
-export const heldModule = (dataSource: DataSource, operations: Operations, reconciler: Reconciler): DynamicModule => ({
+export const heldModule = (db: Database, operations: Operations, reconciler: Reconciler): DynamicModule => ({
   module: HeldModule,
   controllers: [OpsController, RestoreController],
   providers: [
-    { provide: DataSource, useValue: dataSource },
+    { provide: Database, useValue: db },
     { provide: Operations, useValue: operations },
     { provide: Reconciler, useValue: reconciler },
   ],

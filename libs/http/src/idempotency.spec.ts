@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { openDatabase, transaction } from '@entrepot/database';
+import { type Database, type Tx, openDatabase, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { startPostgresProxy, testDatabase, until, type TestDatabase } from '@entrepot/testing';
@@ -8,16 +7,16 @@ import { idempotencyMigrations } from './idempotency-migrations.js';
 import { type BusyKey, beginOnce, freeKey, keepAnswer } from './two-step-write.js';
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let db: Database;
 beforeAll(async () => {
   database = await testDatabase();
   const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
-  dataSource = await openDatabase({ url: database.url, applicationName: 'test', migrations: idempotencyMigrations, logger });
-  await dataSource.query('create table effect (id int generated always as identity, note text)');
+  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: idempotencyMigrations, logger });
+  await db.query('create table effect (id int generated always as identity, note text)');
 });
-beforeEach(() => dataSource.query('truncate effect, idempotency_key'));
+beforeEach(() => db.query('truncate effect, idempotency_key'));
 afterAll(async () => {
-  await dataSource.destroy();
+  await db.destroy();
   await database.drop();
 });
 
@@ -28,15 +27,15 @@ const write = (over: object = {}) => ({
   payload: { order_id: 1 },
   ...over,
 });
-const effect = async (tx: EntityManager) => {
+const effect = async (tx: Tx) => {
   const [row] = await tx.query<{ id: number }[]>("insert into effect (note) values ('x') returning id");
   return { status: 201, body: { id: row?.id, text: 'ä' } };
 };
-const effects = async () => (await dataSource.query<{ count: number }[]>('select count(*)::int as count from effect'))[0]?.count;
+const effects = async () => (await db.query<{ count: number }[]>('select count(*)::int as count from effect'))[0]?.count;
 
 it('answers a retry with the first answer, byte for byte, and writes once', async () => {
-  const first = await writeOnce(dataSource, write(), effect);
-  const again = await writeOnce(dataSource, write(), effect);
+  const first = await writeOnce(db, write(), effect);
+  const again = await writeOnce(db, write(), effect);
   expect(again).toEqual({ ...first, replay: true });
   expect(await effects()).toBe(1);
 });
@@ -68,20 +67,20 @@ it.each([
 });
 
 it('refuses another payload under the same key', async () => {
-  await writeOnce(dataSource, write(), effect);
-  await expect(writeOnce(dataSource, write({ payload: { order_id: 2 } }), effect)).rejects.toThrow('idempotency_conflict');
+  await writeOnce(db, write(), effect);
+  await expect(writeOnce(db, write({ payload: { order_id: 2 } }), effect)).rejects.toThrow('idempotency_conflict');
 });
 
 it('keeps keys apart by integration and path', async () => {
-  await writeOnce(dataSource, write(), effect);
-  await writeOnce(dataSource, write({ integration: 'wms' }), effect);
-  await writeOnce(dataSource, write({ path: 'POST /api2/order/hold' }), effect);
+  await writeOnce(db, write(), effect);
+  await writeOnce(db, write({ integration: 'wms' }), effect);
+  await writeOnce(db, write({ path: 'POST /api2/order/hold' }), effect);
   expect(await effects()).toBe(3);
 });
 
 it('lets one of many at once through; the others hear that it is in progress or get its answer', async () => {
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, () => writeOnce(dataSource, write(), async (tx) => (await tx.query('select pg_sleep(0.2)'), effect(tx)))),
+    Array.from({ length: 8 }, () => writeOnce(db, write(), async (tx) => (await tx.query('select pg_sleep(0.2)'), effect(tx)))),
   );
   expect(await effects()).toBe(1);
   const refused = answers.filter((answer) => answer.status === 'rejected');
@@ -90,71 +89,71 @@ it('lets one of many at once through; the others hear that it is in progress or 
 });
 
 it('frees the key of a refused write, for another payload too', async () => {
-  await expect(writeOnce(dataSource, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
-  expect(await writeOnce(dataSource, write({ payload: { order_id: 3 } }), effect)).toMatchObject({ status: 201, replay: false });
+  await expect(writeOnce(db, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
+  expect(await writeOnce(db, write({ payload: { order_id: 3 } }), effect)).toMatchObject({ status: 201, replay: false });
 });
 
 it.each(['short', 'x'.repeat(65), 'with a space in it', ''])('refuses the key %p', (key) =>
-  expect(writeOnce(dataSource, write({ key }), effect)).rejects.toThrow('invalid_idempotency_key'),
+  expect(writeOnce(db, write({ key }), effect)).rejects.toThrow('invalid_idempotency_key'),
 );
 
 it('writes each time without a key', async () => {
-  await writeOnce(dataSource, write({ key: undefined }), effect);
-  await writeOnce(dataSource, write({ key: undefined }), effect);
+  await writeOnce(db, write({ key: undefined }), effect);
+  await writeOnce(db, write({ key: undefined }), effect);
   expect(await effects()).toBe(2);
 });
 
 it('keeps a sealed answer unreadable', async () => {
   const seal = { encrypt: (body: string) => [...body].reverse().join(''), decrypt: (body: string) => [...body].reverse().join('') };
-  const first = await writeOnce(dataSource, write({ seal }), effect);
-  expect((await writeOnce(dataSource, write({ seal }), effect)).body).toBe(first.body);
-  const [row] = await dataSource.query<{ body: string }[]>('select body from idempotency_key');
+  const first = await writeOnce(db, write({ seal }), effect);
+  expect((await writeOnce(db, write({ seal }), effect)).body).toBe(first.body);
+  const [row] = await db.query<{ body: string }[]>('select body from idempotency_key');
   expect(row?.body).not.toContain('"id"');
 });
 
 it('forgets old answers', async () => {
-  await writeOnce(dataSource, write(), effect);
-  await dataSource.query("update idempotency_key set created_at = now() - interval '8 days'");
-  await writeOnce(dataSource, write({ key: 'b'.repeat(16) }), effect);
-  expect(await forgetAnswers(dataSource, 7)).toBe(1);
+  await writeOnce(db, write(), effect);
+  await db.query("update idempotency_key set created_at = now() - interval '8 days'");
+  await writeOnce(db, write({ key: 'b'.repeat(16) }), effect);
+  expect(await forgetAnswers(db, 7)).toBe(1);
 });
 
 describe('a write of two transactions', () => {
-  const begin = () => beginOnce(dataSource, write(), async (_tx, key) => ({ key }));
+  const begin = () => beginOnce(db, write(), async (_tx, key) => ({ key }));
   const began = async (): Promise<BusyKey> => ((await begin()) as { begun: { key: BusyKey } }).begun.key;
 
   it('keeps the key busy in between, and gives its answer afterwards', async () => {
     const key = await began();
     await expect(begin()).rejects.toThrow('idempotency_in_progress');
-    await expect(writeOnce(dataSource, write(), effect)).rejects.toThrow('idempotency_in_progress');
-    await expect(writeOnce(dataSource, write({ payload: 2 }), effect)).rejects.toThrow('idempotency_conflict');
-    const first = await transaction(dataSource, async (tx) => keepAnswer(tx, key, await effect(tx)));
+    await expect(writeOnce(db, write(), effect)).rejects.toThrow('idempotency_in_progress');
+    await expect(writeOnce(db, write({ payload: 2 }), effect)).rejects.toThrow('idempotency_conflict');
+    const first = await transaction(db, async (tx) => keepAnswer(tx, key, await effect(tx)));
     expect(await begin()).toEqual({ ...first, replay: true });
     expect(await effects()).toBe(1);
   });
 
   it('frees the key when it is refused in the end, and only then', async () => {
     const key = await began();
-    await transaction(dataSource, (tx) => freeKey(tx, key));
+    await transaction(db, (tx) => freeKey(tx, key));
     const again = await began();
-    await transaction(dataSource, (tx) => keepAnswer(tx, again, { status: 201, body: { id: 1 } }));
-    await transaction(dataSource, (tx) => freeKey(tx, again));
+    await transaction(db, (tx) => keepAnswer(tx, again, { status: 201, body: { id: 1 } }));
+    await transaction(db, (tx) => freeKey(tx, again));
     expect(await begin()).toMatchObject({ status: 201, replay: true });
   });
 
   it('leaves the key free when its first transaction is undone', async () => {
-    await expect(beginOnce(dataSource, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
-    expect(await writeOnce(dataSource, write({ payload: 3 }), effect)).toMatchObject({ replay: false });
+    await expect(beginOnce(db, write(), () => Promise.reject(new DomainError('refused')))).rejects.toThrow('refused');
+    expect(await writeOnce(db, write({ payload: 3 }), effect)).toMatchObject({ replay: false });
   });
 
   it('has no key to keep where none was sent', async () => {
-    expect(await beginOnce(dataSource, write({ key: undefined }), async (_tx, key) => ({ key }))).toEqual({ begun: { key: null } });
-    expect(await transaction(dataSource, (tx) => keepAnswer(tx, null, { status: 200, body: 1 }))).toMatchObject({ body: '1' });
+    expect(await beginOnce(db, write({ key: undefined }), async (_tx, key) => ({ key }))).toEqual({ begun: { key: null } });
+    expect(await transaction(db, (tx) => keepAnswer(tx, null, { status: 200, body: 1 }))).toMatchObject({ body: '1' });
   });
 
   it('is not forgotten while it runs', async () => {
     await began();
-    await dataSource.query("update idempotency_key set created_at = now() - interval '8 days'");
-    expect(await forgetAnswers(dataSource, 7)).toBe(0);
+    await db.query("update idempotency_key set created_at = now() - interval '8 days'");
+    expect(await forgetAnswers(db, 7)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Database, Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 export type { Answer, IdempotentWrite, KeptAnswer };
@@ -10,12 +10,8 @@ export type { Answer, IdempotentWrite, KeptAnswer };
  * write; a refusal keeps nothing and frees the key. Throws `invalid_idempotency_key`, `idempotency_conflict` (another payload),
  * `idempotency_in_progress` (the first is still running).
  */
-export const writeOnce = (
-  dataSource: DataSource,
-  write: IdempotentWrite,
-  work: (tx: EntityManager) => Promise<Answer>,
-): Promise<KeptAnswer> =>
-  once(dataSource, write, async (tx, payloadHash) => {
+export const writeOnce = (db: Database, write: IdempotentWrite, work: (tx: Tx) => Promise<Answer>): Promise<KeptAnswer> =>
+  once(db, write, async (tx, payloadHash) => {
     const { integration, path, key, seal } = write;
     const { status, body } = await work(tx);
     const sent = JSON.stringify(body);
@@ -48,20 +44,20 @@ export const sendKept = async (reply: FastifyReply, answer: KeptAnswer): Promise
 
 /** `writeOnce` for an HTTP request: takes the key from its header and sends the answer. */
 export const answerOnce = async (
-  dataSource: DataSource,
+  db: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: EntityManager) => Promise<Answer>,
+  work: (tx: Tx) => Promise<Answer>,
   seal?: IdempotentWrite['seal'],
 ): Promise<void> => {
-  await sendKept(reply, await writeOnce(dataSource, { ...writeOf(request), ...(seal && { seal }) }, work));
+  await sendKept(reply, await writeOnce(db, { ...writeOf(request), ...(seal && { seal }) }, work));
 };
 
 /** Forgets answers older than the given days, a batch at a time; keys that are still busy stay (index: idempotency_key_created_at). */
-export const forgetAnswers = async (dataSource: DataSource, days: number): Promise<number> => {
+export const forgetAnswers = async (db: Database, days: number): Promise<number> => {
   let removed = 0;
   for (;;) {
-    const [, count] = await dataSource.query<[unknown, number]>(
+    const [, count] = await db.query<[unknown, number]>(
       `delete from idempotency_key where (integration, path, key) in (
          select integration, path, key from idempotency_key where created_at < now() - make_interval(days => $1) and status is not null limit 5000)`,
       [days],

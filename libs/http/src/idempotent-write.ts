@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
@@ -28,7 +27,7 @@ export interface KeptAnswer {
 /** 16 to 64 visible characters (contract 3, section 8). */
 const validKey = /^[\x21-\x7e]{16,64}$/;
 
-const remembered = async (tx: EntityManager, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
+const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
   const { integration, path, key, seal } = write;
   const [{ locked }] = await tx.query<[{ locked: boolean }]>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked', [
     `${integration}\n${path}\n${key}`,
@@ -46,14 +45,14 @@ const remembered = async (tx: EntityManager, write: IdempotentWrite, payloadHash
 
 /** Runs the work in a transaction, unless its answer is known. @throws invalid_idempotency_key, idempotency_conflict, idempotency_in_progress */
 export const once = async <T>(
-  dataSource: DataSource,
+  db: Database,
   write: IdempotentWrite,
-  work: (tx: EntityManager, payloadHash: string) => Promise<T>,
+  work: (tx: Tx, payloadHash: string) => Promise<T>,
 ): Promise<KeptAnswer | T> => {
   const { key, payload } = write;
   if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key');
   const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
-  return transaction(dataSource, async (tx) => {
+  return transaction(db, async (tx) => {
     const known = key === undefined ? null : await remembered(tx, write, payloadHash);
     return known ?? work(tx, payloadHash);
   });

@@ -23,11 +23,10 @@ afterAll(() => server.drop());
 it('creates the database and its tables once, however many init containers run at once', async () => {
   await Promise.all([1, 2, 3].map(() => migrateDatabase('things', migrations, settings, logger)));
   const url = serviceDatabaseUrl('things', settings);
-  const dataSource = await openDatabase({ url, applicationName: 'test', migrations: [], logger });
-  const [counted] =
-    await dataSource.query(`select (select count(*)::int from thing) as things, (select count(*)::int from outbox) as events,
+  const db = await openDatabase({ url, applicationName: 'test', migrations: [], logger });
+  const [counted] = await db.query(`select (select count(*)::int from thing) as things, (select count(*)::int from outbox) as events,
     (select count(*)::int from migration) as migrations`);
-  await dataSource.destroy();
+  await db.destroy();
   expect(counted).toEqual({ things: 1, events: 0, migrations: migrations.length });
 });
 
@@ -40,8 +39,8 @@ it('fails where a migration does, and leaves what was there', async () => {
     async down(): Promise<void> {}
   }
   await expect(migrateDatabase('broken', serviceMigrations([Broken1799999999999]), settings, logger)).rejects.toThrow('division by zero');
-  const dataSource = await openDatabase({ url: serviceDatabaseUrl('broken', settings), applicationName: 'test', migrations: [], logger });
-  const [found] = await dataSource.query(`select to_regclass('half') as half, to_regclass('outbox')::text as outbox`);
-  await dataSource.destroy();
+  const db = await openDatabase({ url: serviceDatabaseUrl('broken', settings), applicationName: 'test', migrations: [], logger });
+  const [found] = await db.query(`select to_regclass('half') as half, to_regclass('outbox')::text as outbox`);
+  await db.destroy();
   expect(found).toEqual({ half: null, outbox: 'outbox' });
 });

@@ -27,14 +27,14 @@ export const migrateDatabase = async (
   logger: Logger,
   restoredTo?: Date,
 ): Promise<void> => {
-  const dataSource = await openDatabase({
+  const db = await openDatabase({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}-migrate`,
     migrations: [...migrations],
     poolSize: 2,
     logger,
   });
-  if (restoredTo) await markRestored(dataSource, restoredTo);
-  await dataSource.destroy();
+  if (restoredTo) await markRestored(db, restoredTo);
+  await db.destroy();
   logger.info('the database is up to date');
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Module, Param, Patch, Post, type Type } from '@nestjs/common';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { request } from 'undici';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
@@ -72,20 +72,18 @@ const moduleOf = ({ read, insert, update }: Version): Type => {
   @Controller('contacts')
   @Family('order')
   class ContactsController {
-    constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+    constructor(@Inject(Database) private readonly db: Database) {}
 
     @Get(':id') @Permission(null) async read(@Param('id') id: string) {
-      const [contact] = await this.dataSource.query<{ phone: string }[]>(`select ${read} as phone from contact where contact_id = $1`, [
-        id,
-      ]);
+      const [contact] = await this.db.query<{ phone: string }[]>(`select ${read} as phone from contact where contact_id = $1`, [id]);
       return { phone: contact?.phone.replaceAll(/\D/g, '') };
     }
     @Post() @Permission(null) async create(@Body() { phone }: { phone: string }) {
-      const [contact] = await transaction(this.dataSource, (tx) => tx.query<{ contact_id: string }[]>(insert, [phone]));
+      const [contact] = await transaction(this.db, (tx) => tx.query<{ contact_id: string }[]>(insert, [phone]));
       return { id: contact?.contact_id };
     }
     @Patch(':id') @Permission(null) async change(@Param('id') id: string, @Body() { phone }: { phone: string }) {
-      await transaction(this.dataSource, (tx) => tx.query(update, [id, phone]));
+      await transaction(this.db, (tx) => tx.query(update, [id, phone]));
       return { id };
     }
   }
@@ -178,7 +176,7 @@ it('replaces a column version by version, each beside the one before it under lo
   isOver = true;
   await working;
   expect(failures).toEqual([]);
-  const [found] = await current.dataSource.query<{ rows: number; columns: string[] }[]>(`
+  const [found] = await current.db.query<{ rows: number; columns: string[] }[]>(`
     select (select count(*)::int from contact) as rows,
            (select array_agg(column_name::text order by column_name) from information_schema.columns where table_name = 'contact') as columns`);
   expect(found).toEqual({ rows: written, columns: ['contact_id', 'digits'] });

@@ -2,9 +2,8 @@ import { Body, Controller, Get, Inject, Module, Param, Post, Req } from '@nestjs
 import type { FastifyRequest } from 'fastify';
 import { SignJWT, exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose';
 import { request } from 'undici';
-import { DataSource } from 'typeorm';
 import { event, storeUpdated } from '@entrepot/contracts';
-import { poolOf, transaction } from '@entrepot/database';
+import { Database, poolOf, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { appendEvents, inProcessDriver } from '@entrepot/messaging';
@@ -25,7 +24,7 @@ const aStore = {
 @Controller('things')
 @Family('order')
 class ThingsController {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(@Inject(Database) private readonly db: Database) {}
 
   @Get() @Permission('orders/read') list(@Req() call: FastifyRequest) {
     return { input: input(call), context: currentContext() };
@@ -37,20 +36,20 @@ class ThingsController {
     throw new DomainError('thing_broken', { extra: { index: 3 } });
   }
   @Get('duplicate') @Permission('orders/read') duplicate() {
-    return this.dataSource.query("insert into migration (id, timestamp, name) select id, 1, 'x' from migration limit 1");
+    return this.db.query("insert into migration (id, timestamp, name) select id, 1, 'x' from migration limit 1");
   }
   @Get('away/:code') @Permission('orders/read') away(@Param('code') code: string) {
-    return this.dataSource.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+    return this.db.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
   }
   @Get('unreadable') @Permission('orders/read') unreadable() {
     const getTypeParser = (): never => {
       throw new RangeError('Invalid string length');
     };
-    return poolOf(this.dataSource).query({ text: 'select 1 as one', types: { getTypeParser } });
+    return poolOf(this.db).query({ text: 'select 1 as one', types: { getTypeParser } });
   }
   @Post('event') @Permission('orders/write') event(@Body() body: { name: string; size: number }) {
     const data = { ...aStore, name: body.size ? 'x'.repeat(body.size) : body.name };
-    return transaction(this.dataSource, (tx) => appendEvents(tx, [event(storeUpdated, { subject: '1', version: 1, data })]));
+    return transaction(this.db, (tx) => appendEvents(tx, [event(storeUpdated, { subject: '1', version: 1, data })]));
   }
   @Post() @Permission('orders/write') create(@Body() body: unknown) {
     return { body: body ?? null, requestId: currentContext()?.requestId };
@@ -239,11 +238,11 @@ it('has work of its own while it runs, stopped last begun first, with the databa
   const told: string[] = [];
   const work =
     (name: string) =>
-    ({ dataSource }: BackgroundContext) => {
+    ({ db }: BackgroundContext) => {
       told.push(`${name} begins`);
       return {
         stop: async () => {
-          await dataSource.query('select 1');
+          await db.query('select 1');
           told.push(`${name} stops`);
         },
       };

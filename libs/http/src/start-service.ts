@@ -6,9 +6,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import type { EntitySchema, MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { openDatabase, poolMetrics } from '@entrepot/database';
+import { Database, openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,
@@ -43,7 +43,7 @@ import { logRequests } from './request-log.js';
 import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
 import { traceRequests } from './trace-requests.js';
 
-/** Injection tokens of what every service has; its database is injected by the class `DataSource`. */
+/** Injection tokens of what every service has; its database is injected by the class `Database`. */
 export const LOGGER = 'LOGGER';
 export const METRICS = 'METRICS';
 
@@ -70,7 +70,7 @@ export interface ServiceDefinition {
 
 /** What work in the background is given. */
 export interface BackgroundContext {
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   metrics: Registry;
 }
@@ -93,7 +93,7 @@ export interface Runtime {
 export interface RunningService {
   name: string;
   url: string;
-  dataSource: DataSource;
+  db: Database;
   app: NestFastifyApplication;
   metrics: Registry;
   /** What handles its events. */
@@ -111,14 +111,10 @@ class Shared {}
 @Module({})
 class Root {}
 
-const rootModule = (
-  definition: ServiceDefinition,
-  ops: DynamicModule,
-  { dataSource, logger, metrics }: BackgroundContext,
-): DynamicModule => {
+const rootModule = (definition: ServiceDefinition, ops: DynamicModule, { db, logger, metrics }: BackgroundContext): DynamicModule => {
   const { name, snapshots = [], projections = [] } = definition;
   const providers = [
-    { provide: DataSource, useValue: dataSource },
+    { provide: Database, useValue: db },
     { provide: LOGGER, useValue: logger },
     { provide: METRICS, useValue: metrics },
   ];
@@ -126,7 +122,7 @@ const rootModule = (
     module: Root,
     imports: [
       { module: Shared, global: true, providers, exports: providers.map(({ provide }) => provide) },
-      snapshotModule({ consumer: name, dataSource, logger, snapshots, projections }),
+      snapshotModule({ consumer: name, db, logger, snapshots, projections }),
       ops,
       definition.module,
     ],
@@ -142,7 +138,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const logger = runtime.logger.child({ service: name });
   const metrics = createMetrics(name);
   const tracer = tracerOf(name);
-  const dataSource = await openDatabase({
+  const db = await openDatabase({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
     entities: definition.entities ?? [],
@@ -151,14 +147,14 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     logger,
     tracer,
   });
-  poolMetrics(metrics, dataSource);
+  poolMetrics(metrics, db);
 
-  const strategy = new EventsStrategy({ consumer: name, dataSource, driver: runtime.events, logger, metrics, tracer });
+  const strategy = new EventsStrategy({ consumer: name, db, driver: runtime.events, logger, metrics, tracer });
   const { snapshots = [], restore: rules = { aggregates: [] } } = definition;
-  const shared = { service: name, dataSource, driver: runtime.events, logger, strategy };
+  const shared = { service: name, db, driver: runtime.events, logger, strategy };
   const ops = opsModule({ ...shared, metrics }, { ...shared, rules, owned: snapshots.map(({ aggregate }) => aggregate) });
 
-  const closing: (() => Promise<unknown>)[] = [() => dataSource.destroy()];
+  const closing: (() => Promise<unknown>)[] = [() => db.destroy()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
@@ -183,7 +179,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     guardRoutes(instance, createTokenVerifier({ jwks: runtime.jwks }));
     // The requests of one that is held are counted apart: a registry takes each name once.
     logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
-    serveHealth(instance, { dataSource, openApi: () => openApi(app) });
+    serveHealth(instance, { db, openApi: () => openApi(app) });
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
     return app;
   };
@@ -198,7 +194,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     await app.startAllMicroservices();
     const url = await listen(app, port);
     const relay: Relay = startRelay({
-      dataSource,
+      db,
       driver: runtime.events,
       logger,
       metrics,
@@ -207,14 +203,14 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     });
     closing.push(() => relay.stop());
     const forgetting = setInterval(
-      () => void forgetAnswers(dataSource, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),
+      () => void forgetAnswers(db, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),
       hour,
     );
     closing.push(async () => clearInterval(forgetting));
-    const following = runFollowUps({ dataSource, logger, metrics, followUps: definition.followUps ?? [] });
+    const following = runFollowUps({ db, logger, metrics, followUps: definition.followUps ?? [] });
     closing.push(() => following.stop());
     for (const start of definition.background ?? []) {
-      const work = start({ dataSource, logger, metrics });
+      const work = start({ db, logger, metrics });
       closing.push(() => work.stop());
     }
     logger.info({ url }, 'listening');
@@ -225,7 +221,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const hold = async (app: NestFastifyApplication): Promise<RunningService> => {
     const reconciler = app.get(Reconciler);
     await runtime.events.expect?.(name, strategy.topics);
-    const held = await openApp(heldModule(dataSource, app.get(Operations), reconciler), () => ({ openapi: '3.0.0', paths: {} }), true);
+    const held = await openApp(heldModule(db, app.get(Operations), reconciler), () => ({ openapi: '3.0.0', paths: {} }), true);
     const url = await listen(held, settings.PORT);
     logger.warn({ url }, 'the database was restored: nothing is served until `entrepot ops reconcile` has brought it up to date');
     const leaving = new AbortController();
@@ -249,7 +245,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     return {
       name,
       url,
-      dataSource,
+      db,
       metrics,
       strategy,
       close: end,
@@ -260,14 +256,14 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   };
 
   try {
-    const app = await openApp(rootModule(definition, ops, { dataSource, logger, metrics }), (opened) => openApiOf(opened, name));
+    const app = await openApp(rootModule(definition, ops, { db, logger, metrics }), (opened) => openApiOf(opened, name));
     closing.push(() => closeGently(app));
     strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
     connectEvents(app, strategy);
-    await detectRestore({ service: name, dataSource, driver: runtime.events, logger });
-    const restored = await restoreState(dataSource);
+    await detectRestore({ service: name, db, driver: runtime.events, logger });
+    const restored = await restoreState(db);
     if (restored && restored.state !== 'reconciled') return await hold(app);
-    return { name, url: await begin(app, settings.PORT), dataSource, app, metrics, strategy, close };
+    return { name, url: await begin(app, settings.PORT), db, app, metrics, strategy, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Module, Param, Post } from '@nestjs/common';
 import { Ctx, EventPattern } from '@nestjs/microservices';
-import { DataSource } from 'typeorm';
 import { event, storeCreated } from '@entrepot/contracts';
-import { readRows, transaction } from '@entrepot/database';
+import { Database, readRows, transaction } from '@entrepot/database';
 import { appendEvents, type EventContext } from '@entrepot/messaging';
 import { createLogger, startTracing, type Tracing } from '@entrepot/telemetry';
 import { startTraceCollector, until, type CollectedSpan, type TraceCollector } from '@entrepot/testing';
@@ -14,16 +13,16 @@ const store = { store_id: 1, code: 'br', name: 'Loja', website_id: 1, currency: 
 @Controller('things')
 @Family('order')
 class Things {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+  constructor(@Inject(Database) private readonly db: Database) {}
 
   @Get(':name') @Permission('orders/read') async read(@Param('name') name: string) {
-    return readRows(this.dataSource, { name: 'thing', text: 'select name from migration where name = $1', values: [name] });
+    return readRows(this.db, { name: 'thing', text: 'select name from migration where name = $1', values: [name] });
   }
   @Get('fail/now') @Permission('orders/read') fail() {
     throw new Error('ana@example.com broke it');
   }
   @Post() @Permission('orders/write') async write(): Promise<void> {
-    await transaction(this.dataSource, (tx) =>
+    await transaction(this.db, (tx) =>
       appendEvents(tx, [event(storeCreated, { subject: 1, version: 1, data: { ...store, previous: null } })]),
     );
   }

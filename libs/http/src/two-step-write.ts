@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Database, Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
 /** The key of a write that goes on in another transaction: plain data, to be stored with what is left to do; null where none was sent. */
@@ -11,11 +11,11 @@ export type BusyKey = { integration: string; path: string; key: string } | null;
  * @returns what the work returned, or the answer of an earlier call
  */
 export const beginOnce = <T extends object>(
-  dataSource: DataSource,
+  db: Database,
   write: Omit<IdempotentWrite, 'seal'>,
-  work: (tx: EntityManager, key: BusyKey) => Promise<T>,
+  work: (tx: Tx, key: BusyKey) => Promise<T>,
 ): Promise<KeptAnswer | { begun: T }> =>
-  once(dataSource, write, async (tx, payloadHash) => {
+  once(db, write, async (tx, payloadHash) => {
     const { integration, path, key } = write;
     if (key === undefined) return { begun: await work(tx, null) };
     const begun = await work(tx, { integration, path, key });
@@ -29,7 +29,7 @@ export const beginOnce = <T extends object>(
   });
 
 /** Keeps the answer of a write of two transactions in its second one; from its commit on retries get it. */
-export const keepAnswer = async (tx: EntityManager, busy: BusyKey, { status, body }: Answer): Promise<KeptAnswer> => {
+export const keepAnswer = async (tx: Tx, busy: BusyKey, { status, body }: Answer): Promise<KeptAnswer> => {
   const sent = JSON.stringify(body);
   if (busy) {
     const { integration, path, key } = busy;
@@ -42,7 +42,7 @@ export const keepAnswer = async (tx: EntityManager, busy: BusyKey, { status, bod
 };
 
 /** Frees the key of a write of two transactions that was refused after all. */
-export const freeKey = async (tx: EntityManager, busy: BusyKey): Promise<void> => {
+export const freeKey = async (tx: Tx, busy: BusyKey): Promise<void> => {
   if (!busy) return;
   const { integration, path, key } = busy;
   await tx.query('delete from idempotency_key where integration = $1 and path = $2 and key = $3 and status is null', [

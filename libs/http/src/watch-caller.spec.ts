@@ -3,8 +3,7 @@ import { request as httpRequest, type ClientRequest, type RequestOptions } from 
 import { Controller, Get, HttpCode, Inject, Module, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { readRows, transaction } from '@entrepot/database';
+import { Database, readRows, transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { Family, LOGGER, Permission, importBody, importStream, startService } from './index.js';
 import { startUnderTest, type ServiceUnderTest } from './testing/service-under-test.js';
@@ -14,18 +13,18 @@ import type { Logger } from '@entrepot/telemetry';
 @Family('order')
 class SlowController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Get('list') @Permission('orders/read') async list(@Req() { query }: FastifyRequest) {
     const { seconds } = query as { seconds: string };
     const statement = { name: 'slow list', text: 'select pg_sleep($1)', values: [seconds] };
-    await readRows(this.dataSource, statement);
+    await readRows(this.db, statement);
     return { seconds };
   }
   @Post('write') @Permission('orders/write') write() {
-    return transaction(this.dataSource, async (tx) => {
+    return transaction(this.db, async (tx) => {
       await tx.query('create table written as select 1 as one from pg_sleep(1)');
       return {};
     });
@@ -35,7 +34,7 @@ class SlowController {
       parse: (value) => value as { id: number },
       key: ({ id }) => String(id),
       save: (records) =>
-        transaction(this.dataSource, async (tx) => {
+        transaction(this.db, async (tx) => {
           await tx.query('insert into imported select unnest($1::int[])', [records.map(({ id }) => id)]);
           return records.map(() => ({ status: 'created' }));
         }),
@@ -56,7 +55,7 @@ beforeAll(async () => {
   const definition = { name: 'slow', module: SlowModule, migrations: [] };
   service = await startUnderTest((settings, runtime) => startService(definition, settings, runtime), { DATABASE_POOL_SIZE: 5 });
   token = await service.token('orders/read', 'orders/write', 'admin');
-  observer = new pg.Client((service.dataSource.options as { url: string }).url);
+  observer = new pg.Client((service.db.options as { url: string }).url);
   await observer.connect();
   await observer.query('create table imported (id int)');
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { redactText, type Logger } from '@entrepot/telemetry';
 import { pauseAfter, type RetryPolicy } from './retry.js';
 import { type MailSeal, opened, unsealable } from './seal.js';
@@ -7,7 +7,7 @@ import { DeliveryError, type MailTransport } from './transport/transport.js';
 import { markFailed, markSent, markWaiting, type ClaimedMail } from './waiting-mails.js';
 
 export interface Delivery {
-  dataSource: DataSource;
+  db: Database;
   transport: MailTransport;
   logger: Logger;
   retry: RetryPolicy;
@@ -43,10 +43,10 @@ const record = async ({ logger, abandon }: Delivery, { mailId }: ClaimedMail, wr
  * the same Message-ID, by which mail servers and programs know it.
  */
 export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Outcome> => {
-  const { dataSource, transport, logger, retry, seal, timeoutMs, abandon } = delivery;
+  const { db, transport, logger, retry, seal, timeoutMs, abandon } = delivery;
   const about = { mail_id: mail.mailId, kind: mail.kind, attempts: mail.attempts };
   const fail = async (result: 'refused' | 'set_aside', reason: string, said: string): Promise<Outcome> => {
-    await record(delivery, mail, () => markFailed(dataSource, mail, reason));
+    await record(delivery, mail, () => markFailed(db, mail, reason));
     logger.warn(about, said);
     return { result };
   };
@@ -64,9 +64,9 @@ export const deliver = async (delivery: Delivery, mail: ClaimedMail): Promise<Ou
     if (failure === 'refused') return fail('refused', reason, 'a mail was refused; its row has the reason');
     if (mail.attempts === retry.maxAttempts)
       return fail('refused', reason, 'a mail is given up after many tries; its row has the last reason');
-    await record(delivery, mail, () => markWaiting(dataSource, mail, reason, pauseAfter(mail.attempts, retry)));
+    await record(delivery, mail, () => markWaiting(db, mail, reason, pauseAfter(mail.attempts, retry)));
     return failure === 'unreachable' ? { result: 'unreachable', error } : { result: 'waiting' };
   }
-  await record(delivery, mail, () => markSent(dataSource, mail));
+  await record(delivery, mail, () => markSent(db, mail));
   return { result: 'sent' };
 };

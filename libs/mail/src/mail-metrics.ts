@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 import { unsealable } from './seal.js';
 
@@ -22,11 +21,11 @@ const text = `
     from mail_outbox where sent_at is null and failed_at is null`;
 
 /** What waits is counted when somebody asks, once for all gauges of a scrape. Answers what counts the mails. */
-export const mailMetrics = (registry: Registry, dataSource: DataSource): MailCounts => {
+export const mailMetrics = (registry: Registry, db: Database): MailCounts => {
   const registers = [registry];
   let asked: Promise<Waiting | undefined> | undefined;
   const waiting = (): Promise<Waiting | undefined> =>
-    (asked ??= readRows<Waiting>(dataSource, { name: 'mail-depth', text, values: [unsealable] })
+    (asked ??= readRows<Waiting>(db, { name: 'mail-depth', text, values: [unsealable] })
       .then(([row]) => row)
       .catch(() => undefined)
       .finally(() => (asked = undefined)));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { deliver } from './deliver.js';
 import { mailMetrics } from './mail-metrics.js';
@@ -11,7 +11,7 @@ import { claimMails, type ClaimedMail } from './waiting-mails.js';
 import { onQueued } from './wake.js';
 
 export interface MailerOptions {
-  dataSource: DataSource;
+  db: Database;
   transport: MailTransport;
   logger: Logger;
   metrics?: Registry;
@@ -48,7 +48,7 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undef
  */
 export const startMailer = (options: MailerOptions): Mailer => {
   const {
-    dataSource,
+    db,
     transport,
     logger,
     metrics,
@@ -59,11 +59,11 @@ export const startMailer = (options: MailerOptions): Mailer => {
     graceMs = 2_000,
     keepDays = 30,
   } = options;
-  const counts = metrics && mailMetrics(metrics, dataSource);
+  const counts = metrics && mailMetrics(metrics, db);
   const stopping = new AbortController();
   const abandon = new AbortController();
   const retry = { ...aDayOfTries, ...options.retry };
-  const delivery = { dataSource, transport, logger, retry, seal, timeoutMs, abandon: abandon.signal };
+  const delivery = { db, transport, logger, retry, seal, timeoutMs, abandon: abandon.signal };
   const underWay = new Set<Promise<void>>();
   let wake = new AbortController();
   let isReachable = true;
@@ -98,7 +98,7 @@ export const startMailer = (options: MailerOptions): Mailer => {
   const look = async (): Promise<void> => {
     wake = new AbortController();
     const free = (isReachable ? concurrency : 1) - underWay.size;
-    if (free > 0) (await claimMails(dataSource, free, timeoutMs * 1.5)).forEach(start);
+    if (free > 0) (await claimMails(db, free, timeoutMs * 1.5)).forEach(start);
     await rest(pollMs, AbortSignal.any([stopping.signal, wake.signal]));
   };
 
@@ -118,11 +118,9 @@ export const startMailer = (options: MailerOptions): Mailer => {
   };
 
   const forget = (): Promise<void> =>
-    forgetMails(dataSource, keepDays).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old mails stay; it is tried again in an hour'),
-    );
+    forgetMails(db, keepDays).catch((error: unknown) => logger.warn({ err: error }, 'old mails stay; it is tried again in an hour'));
 
-  const unlisten = onQueued(dataSource, ({ kind, messageId, problem }) => {
+  const unlisten = onQueued(db, ({ kind, messageId, problem }) => {
     counts?.queued(kind);
     if (problem === null) return wake.abort();
     counts?.failed(kind);

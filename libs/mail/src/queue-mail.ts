@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { EntityManager } from 'typeorm';
-import { afterCommit } from '@entrepot/database';
+import { type Tx, afterCommit } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { mailProblem } from './mail-problem.js';
 import { type MailSeal, sealed } from './seal.js';
@@ -33,7 +32,7 @@ export interface QueuedMail {
  * invoice: its row is there, failed, and the answer says why.
  * @param seal keeps both parts unreadable in the table; the service's mailer is given the same one
  */
-export const queueMail = async (tx: EntityManager, mail: Mail, seal?: MailSeal): Promise<QueuedMail> => {
+export const queueMail = async (tx: Tx, mail: Mail, seal?: MailSeal): Promise<QueuedMail> => {
   const { kind, from, to, subject } = mail;
   const { text, html } = seal ? sealed(mail, seal) : mail;
   const problem = mailProblem(mail);

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { OutgoingMail } from './transport/transport.js';
 
 export interface ClaimedMail extends OutgoingMail {
@@ -13,8 +12,8 @@ export interface ClaimedMail extends OutgoingMail {
  * Takes the mails that are due, longest due first, for so many ms: until then nobody else takes them, and after it whoever looks next
  * does, as the taker is dead. Holds no transaction. Index mail_outbox_due.
  */
-export const claimMails = (dataSource: DataSource, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
-  readRows<ClaimedMail & Record<string, unknown>>(dataSource, {
+export const claimMails = (db: Database, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
+  readRows<ClaimedMail & Record<string, unknown>>(db, {
     name: 'mail-claim',
     text: `
       with due as (
@@ -28,8 +27,8 @@ export const claimMails = (dataSource: DataSource, limit: number, leaseMs: numbe
   });
 
 /** Whatever others have written meanwhile: it was sent, and nobody shall send it again. */
-export const markSent = async (dataSource: DataSource, { mailId }: ClaimedMail): Promise<void> => {
-  await readRows(dataSource, {
+export const markSent = async (db: Database, { mailId }: ClaimedMail): Promise<void> => {
+  await readRows(db, {
     name: 'mail-sent',
     text: 'update mail_outbox set sent_at = now(), failed_at = null, last_error = null where mail_id = $1',
     values: [mailId],
@@ -40,21 +39,16 @@ export const markSent = async (dataSource: DataSource, { mailId }: ClaimedMail):
 const stillOurs = 'mail_id = $1 and attempts = $2 and sent_at is null and failed_at is null';
 const errorLength = 1_000;
 
-export const markFailed = async (dataSource: DataSource, { mailId, attempts }: ClaimedMail, reason: string): Promise<void> => {
-  await readRows(dataSource, {
+export const markFailed = async (db: Database, { mailId, attempts }: ClaimedMail, reason: string): Promise<void> => {
+  await readRows(db, {
     name: 'mail-failed',
     text: `update mail_outbox set failed_at = now(), last_error = $3 where ${stillOurs}`,
     values: [mailId, attempts, reason.slice(0, errorLength)],
   });
 };
 
-export const markWaiting = async (
-  dataSource: DataSource,
-  { mailId, attempts }: ClaimedMail,
-  reason: string,
-  pauseMs: number,
-): Promise<void> => {
-  await readRows(dataSource, {
+export const markWaiting = async (db: Database, { mailId, attempts }: ClaimedMail, reason: string, pauseMs: number): Promise<void> => {
+  await readRows(db, {
     name: 'mail-waiting',
     text: `update mail_outbox set next_try_at = now() + $4 * interval '1 ms', last_error = $3 where ${stillOurs}`,
     values: [mailId, attempts, reason.slice(0, errorLength), pauseMs],

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 
 /** What a committed transaction has put into the mail outbox. */
 export interface Queued {
@@ -8,13 +8,13 @@ export interface Queued {
   problem: string | null;
 }
 
-const listeners = new WeakMap<DataSource, Set<(queued: Queued) => void>>();
+const listeners = new WeakMap<Database, Set<(queued: Queued) => void>>();
 
 /** Calls `listener` whenever a transaction of this process has queued a mail; answers how to end that. */
-export const onQueued = (dataSource: DataSource, listener: (queued: Queued) => void): (() => void) => {
-  const known = listeners.get(dataSource) ?? new Set();
-  listeners.set(dataSource, known.add(listener));
+export const onQueued = (db: Database, listener: (queued: Queued) => void): (() => void) => {
+  const known = listeners.get(db) ?? new Set();
+  listeners.set(db, known.add(listener));
   return () => known.delete(listener);
 };
 
-export const tellMailers = (dataSource: DataSource, queued: Queued): void => listeners.get(dataSource)?.forEach((tell) => tell(queued));
+export const tellMailers = (db: Database, queued: Queued): void => listeners.get(db)?.forEach((tell) => tell(queued));

@@ -55,7 +55,7 @@ it('makes a Message-ID that is fit for a header, whatever letters the sender’s
 it('sends nothing of a transaction that is rolled back', async () => {
   server = await aMailServer();
   place.mailer({ transport: smtpTransport(server.url) });
-  const failing = transaction(place.dataSource, async (tx) => {
+  const failing = transaction(place.db, async (tx) => {
     await queueMail(tx, aMail({ subject: 'never' }));
     throw new Error('refused');
   });
@@ -169,14 +169,14 @@ it.each<[string, (takes: () => boolean) => SMTPServerOptions, string]>([
 it('repeats a mail, with the same Message-ID and no other, whose sender died between the server’s 250 and the mark', async () => {
   server = await aMailServer();
   // As a process that is killed there: what it would have written never comes.
-  await place.dataSource.query(`
+  await place.db.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$;
     create trigger refuse before update of sent_at on mail_outbox for each row when (new.sent_at is not null) execute function refuse()`);
   const killed = place.mailer({ transport: smtpTransport(server.url), timeoutMs: 2_000 });
   const { messageId } = await queue(place);
   await until(() => server.received.length === 1);
   await killed.stop();
-  await place.dataSource.query('drop trigger refuse on mail_outbox');
+  await place.db.query('drop trigger refuse on mail_outbox');
   expect(await place.rows()).toMatchObject([{ sent_at: null, attempts: 1 }]);
   place.mailer({ transport: smtpTransport(server.url), timeoutMs: 2_000 });
   await pause(500);
@@ -189,21 +189,21 @@ it('repeats a mail, with the same Message-ID and no other, whose sender died bet
 
 it('writes down what was sent as soon as the database is there again, and sends it no second time', async () => {
   server = await aMailServer();
-  await place.dataSource.query(`
+  await place.db.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$;
     create trigger refuse before update of sent_at on mail_outbox for each row when (new.sent_at is not null) execute function refuse()`);
   place.mailer({ transport: smtpTransport(server.url) });
   await queue(place);
   await until(() => server.received.length === 1);
   await pause(300);
-  await place.dataSource.query('drop trigger refuse on mail_outbox');
+  await place.db.query('drop trigger refuse on mail_outbox');
   await until(isSent);
   expect(server.seen).toHaveLength(1);
 });
 
 it('gives up a mail whose senders die each time', async () => {
   const { messageId } = await queue(place);
-  await place.dataSource.query('update mail_outbox set attempts = 100');
+  await place.db.query('update mail_outbox set attempts = 100');
   const tried: string[] = [];
   const transport: MailTransport = { goesTo: 'nowhere', send: async (mail) => void tried.push(mail.messageId) };
   place.mailer({ transport });
@@ -277,7 +277,7 @@ it('tells depth, age and what was queued and sent', async () => {
   };
   place.mailer({ transport, metrics, retry: { firstPauseMs: 200 } });
   await queue(place);
-  await place.dataSource.query(`update mail_outbox set created_at = created_at - interval '1 minute'`);
+  await place.db.query(`update mail_outbox set created_at = created_at - interval '1 minute'`);
   expect(await metrics.metrics()).toMatch(/entrepot_mail_depth\{service="order"\} 1\n/);
   expect(Number(/entrepot_mail_age_seconds\{[^}]*\} ([\d.]+)/.exec(await metrics.metrics())?.[1])).toBeGreaterThanOrEqual(60);
   isAway = false;
@@ -305,10 +305,10 @@ it('forgets mails 30 days after they were sent or failed, and none that wait', a
   const ids = [await queue(place), await queue(place), await queue(place), await queue(place, { to: 'nobody' })].map(
     ({ messageId }) => messageId,
   );
-  await place.dataSource.query(`update mail_outbox set created_at = now() - interval '40 days', next_try_at = now() + interval '1 day'`);
-  await place.dataSource.query(`update mail_outbox set sent_at = now() - interval '31 days' where message_id = $1`, [ids[0]]);
-  await place.dataSource.query(`update mail_outbox set sent_at = now() - interval '29 days' where message_id = $1`, [ids[1]]);
-  await place.dataSource.query(`update mail_outbox set failed_at = now() - interval '31 days' where message_id = $1`, [ids[3]]);
+  await place.db.query(`update mail_outbox set created_at = now() - interval '40 days', next_try_at = now() + interval '1 day'`);
+  await place.db.query(`update mail_outbox set sent_at = now() - interval '31 days' where message_id = $1`, [ids[0]]);
+  await place.db.query(`update mail_outbox set sent_at = now() - interval '29 days' where message_id = $1`, [ids[1]]);
+  await place.db.query(`update mail_outbox set failed_at = now() - interval '31 days' where message_id = $1`, [ids[3]]);
   place.mailer({ transport: { goesTo: 'nowhere', send: async () => undefined } });
   await until(async () => (await place.rows()).length === 2);
   expect((await place.rows()).map(({ message_id }) => message_id)).toEqual([ids[1], ids[2]]);

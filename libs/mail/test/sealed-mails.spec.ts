@@ -19,7 +19,7 @@ const seal = (key: string): MailSeal => ({
     return Buffer.from(sealed.slice(key.length), 'base64').toString();
   },
 });
-const queue = () => transaction(place.dataSource, (tx) => queueMail(tx, aMail({ text: link, html: `<a href="${link}">` }), seal('a:')));
+const queue = () => transaction(place.db, (tx) => queueMail(tx, aMail({ text: link, html: `<a href="${link}">` }), seal('a:')));
 
 it('keeps what a mail says out of the database, and sends it as it was', async () => {
   await queue();
@@ -37,7 +37,7 @@ it('keeps what a mail says out of the database, and sends it as it was', async (
 describe('mails that cannot be unsealed', () => {
   const damaged = async (): Promise<void> => {
     await queue();
-    await place.dataSource.query(`update mail_outbox set text = 'damaged' where sent_at is null and failed_at is null`);
+    await place.db.query(`update mail_outbox set text = 'damaged' where sent_at is null and failed_at is null`);
   };
 
   it('are set aside alone, and counted', async () => {
@@ -64,7 +64,7 @@ describe('mails that cannot be unsealed', () => {
     const mailer = place.mailer({ transport: away, seal: seal('a:') });
     await queue();
     await until(async () => (await place.rows())[0]?.last_error === 'away');
-    await place.dataSource.query(`update mail_outbox set text = 'damaged', next_try_at = now()`);
+    await place.db.query(`update mail_outbox set text = 'damaged', next_try_at = now()`);
     await until(async () => (await place.rows())[0]?.failed_at);
     await mailer.stop();
     expect(place.log()).not.toContain('mails are handed over again');

@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-const claim = async (leaseMs = minute): Promise<ClaimedMail> => (await claimMails(place.dataSource, 1, leaseMs))[0]!;
+const claim = async (leaseMs = minute): Promise<ClaimedMail> => (await claimMails(place.db, 1, leaseMs))[0]!;
 
 it('gives each mail to one of those who claim at once', async () => {
   for (let index = 0; index < 30; index++) await queue(place);
-  const claimed = (await Promise.all(Array.from({ length: 20 }, () => claimMails(place.dataSource, 3, minute)))).flat();
+  const claimed = (await Promise.all(Array.from({ length: 20 }, () => claimMails(place.db, 3, minute)))).flat();
   expect(new Set(claimed.map(({ mailId }) => mailId)).size).toBe(claimed.length);
   expect((await place.rows()).every(({ attempts }) => attempts <= 1)).toBe(true);
 });
@@ -21,10 +21,10 @@ it('gives each mail to one of those who claim at once', async () => {
 it('does not wait for a row that another holds', async () => {
   await queue(place);
   const { messageId } = await queue(place);
-  const holder = place.dataSource.createQueryRunner();
+  const holder = place.db.createQueryRunner();
   await holder.startTransaction();
   await holder.query('select from mail_outbox order by next_try_at limit 1 for update');
-  expect(await claimMails(place.dataSource, 5, minute)).toMatchObject([{ messageId }]);
+  expect(await claimMails(place.db, 5, minute)).toMatchObject([{ messageId }]);
   await holder.rollbackTransaction();
   await holder.release();
 });
@@ -32,7 +32,7 @@ it('does not wait for a row that another holds', async () => {
 it('takes the longest due first, and none before its time', async () => {
   const ids = [await queue(place), await queue(place), await queue(place)].map(({ messageId }) => messageId);
   for (const [index, minutes] of [-1, -5, 1].entries())
-    await place.dataSource.query(`update mail_outbox set next_try_at = now() + $2 * interval '1 minute' where message_id = $1`, [
+    await place.db.query(`update mail_outbox set next_try_at = now() + $2 * interval '1 minute' where message_id = $1`, [
       ids[index],
       minutes,
     ]);
@@ -43,11 +43,11 @@ it('lets only the last one who claimed a mail say that it waits or failed', asyn
   await queue(place);
   const late = await claim(0);
   const current = await claim();
-  await markFailed(place.dataSource, late, 'late');
-  await markWaiting(place.dataSource, late, 'late', 0);
+  await markFailed(place.db, late, 'late');
+  await markWaiting(place.db, late, 'late', 0);
   expect(await place.rows()).toMatchObject([{ failed_at: null, last_error: null }]);
   expect(await claim()).toBeUndefined();
-  await markFailed(place.dataSource, current, 'refused');
+  await markFailed(place.db, current, 'refused');
   expect(await place.rows()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'refused' }]);
 });
 
@@ -55,9 +55,9 @@ it('believes whoever has sent a mail, however late, and lets nobody send it agai
   await queue(place);
   const late = await claim(0);
   const current = await claim(0);
-  await markFailed(place.dataSource, current, 'refused');
-  await markSent(place.dataSource, late);
-  await markWaiting(place.dataSource, current, 'later', 0);
+  await markFailed(place.db, current, 'refused');
+  await markSent(place.db, late);
+  await markWaiting(place.db, current, 'later', 0);
   expect(await place.rows()).toMatchObject([{ sent_at: expect.any(Date), failed_at: null, last_error: null }]);
   expect(await claim()).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { openDatabase, transaction } from '@entrepot/database';
+import { type Database, openDatabase, transaction } from '@entrepot/database';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../src/index.js';
 
 export interface Place {
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   /** What was logged, as one text. */
   log(): string;
@@ -40,21 +39,21 @@ export const aPlace = async (): Promise<Place> => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const database = await testDatabase();
-  const dataSource = await openDatabase({ url: database.url, applicationName: 'mail-test', migrations: mailMigrations, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'mail-test', migrations: mailMigrations, logger });
   const mailers: Mailer[] = [];
   return {
-    dataSource,
+    db,
     logger,
     log: () => lines.join(''),
     mailer(options) {
-      const mailer = startMailer({ dataSource, logger, pollMs: 50, graceMs: 100, ...options });
+      const mailer = startMailer({ db, logger, pollMs: 50, graceMs: 100, ...options });
       mailers.push(mailer);
       return mailer;
     },
-    rows: () => dataSource.query('select * from mail_outbox order by mail_id'),
+    rows: () => db.query('select * from mail_outbox order by mail_id'),
     async close() {
       await Promise.all(mailers.map((mailer) => mailer.stop()));
-      await dataSource.destroy();
+      await db.destroy();
       await database.drop();
     },
   };
@@ -74,5 +73,5 @@ export const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-export const queue = ({ dataSource }: Place, changes: Partial<Mail> = {}): Promise<QueuedMail> =>
-  transaction(dataSource, (tx) => queueMail(tx, aMail(changes)));
+export const queue = ({ db }: Place, changes: Partial<Mail> = {}): Promise<QueuedMail> =>
+  transaction(db, (tx) => queueMail(tx, aMail(changes)));

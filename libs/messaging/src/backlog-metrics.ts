@@ -1,10 +1,10 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 import type { TopicLag } from './driver.js';
 import { waitingDeadLetters } from './ops/dead-letters.js';
 
 /** What a consumer has not dealt with, counted when somebody asks. A broker or a database that is away leaves it unknown. */
-export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: () => Promise<TopicLag[]>): void => {
+export const backlogMetrics = (registry: Registry, db: Database, lag: () => Promise<TopicLag[]>): void => {
   const registers = [registry];
   new Gauge({
     name: 'entrepot_consumer_lag_messages',
@@ -26,7 +26,7 @@ export const backlogMetrics = (registry: Registry, dataSource: DataSource, lag: 
     help: 'Events that were set aside and wait for somebody to decide',
     registers,
     async collect() {
-      const found = await waitingDeadLetters(dataSource).catch(() => null);
+      const found = await waitingDeadLetters(db).catch(() => null);
       this.set(found?.waiting ?? Number.NaN);
       lost.set(found ? found.events_lost || Math.min(found.gaps, 1) : Number.NaN);
     },

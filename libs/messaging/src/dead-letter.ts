@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { deadLetterTopic } from '@entrepot/contracts';
 import type { IncomingMessage } from './driver.js';
@@ -60,7 +60,7 @@ const copyForTopic = (letter: DeadLetter) => {
 };
 
 /** Keeps a message that cannot be handled, with everything needed to understand it and to try it again. */
-export const setAside = async (tx: EntityManager, letter: DeadLetter): Promise<void> => {
+export const setAside = async (tx: Tx, letter: DeadLetter): Promise<void> => {
   const { consumer, message, reason, error, attempts } = letter;
   const { topic, partition, offset, key, headers, value } = message;
   await tx.query(

@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
-import { isTimeout, isUnavailable, transaction } from '@entrepot/database';
+import { type Database, type Tx, isTimeout, isUnavailable, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import type { ReceivedEvent } from './cloud-event.js';
@@ -15,12 +14,12 @@ import { logHandled } from './log-handled.js';
 /** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
 export interface EventContext {
   event: ReceivedEvent;
-  tx: EntityManager;
+  tx: Tx;
 }
 
 export interface EventProcessorOptions {
   consumer: string;
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   handled: ReadonlyMap<string, EventDefinition>;
   handle(context: EventContext): Promise<void>;
@@ -39,7 +38,7 @@ export interface EventProcessor {
    * Handles a message that was set aside, in the caller's transaction, which holds its dead letter. Throws what the handler throws, and
    * `dead_letter_unhandled` or `dead_letter_malformed` where there is still nothing to handle.
    */
-  handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void>;
+  handleAgain(tx: Tx, message: IncomingMessage): Promise<void>;
 }
 
 type ForUs = Exclude<Incoming, { kind: 'skipped' }>;
@@ -59,14 +58,13 @@ const longestWaitMs = 5_000;
  * takes too long is no reason to wait for ever.
  */
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
-  const { consumer, dataSource, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
+  const { consumer, db, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
   /** The event that a partition waits for, by partition. */
   const waiting = new Map<string, Tries>();
 
-  const handleEvent = (event: ReceivedEvent, tx: EntityManager): Promise<void> =>
-    handleInContext(event, tracer, () => handle({ event, tx }));
+  const handleEvent = (event: ReceivedEvent, tx: Tx): Promise<void> => handleInContext(event, tracer, () => handle({ event, tx }));
 
-  const setAsideMalformed = async (tx: EntityManager, { message, error }: Extract<Incoming, { kind: 'malformed' }>): Promise<void> => {
+  const setAsideMalformed = async (tx: Tx, { message, error }: Extract<Incoming, { kind: 'malformed' }>): Promise<void> => {
     await setAside(tx, { consumer, message, reason: 'malformed', error, attempts: 0 });
   };
 
@@ -74,7 +72,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   const handleTogether = async (batch: readonly ForUs[]): Promise<void> => {
     if (batch.length === 0) return;
     const done: ForUs[] = [];
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       done.length = 0;
       const fresh = await receive(
         tx,
@@ -102,7 +100,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   };
 
   const giveUp = async (incoming: ForUs, error: unknown, attempts: number): Promise<void> => {
-    await transaction(dataSource, async (tx) => {
+    await transaction(db, async (tx) => {
       const fresh = await receive(tx, consumer, [incoming.inboxId]);
       if (fresh.size > 0)
         await setAside(tx, { consumer, message: incoming.message, reason: 'failed', error: describeError(error), attempts });
@@ -140,7 +138,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     }
   };
 
-  const handleAgain = async (tx: EntityManager, message: IncomingMessage): Promise<void> => {
+  const handleAgain = async (tx: Tx, message: IncomingMessage): Promise<void> => {
     const incoming = readIncoming(message, handled);
     if (incoming.kind === 'skipped') throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
     if (incoming.kind === 'malformed') throw new DomainError('dead_letter_malformed', { error: incoming.error });

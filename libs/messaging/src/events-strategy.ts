@@ -1,8 +1,7 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { DataSource, EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import { backlogMetrics } from './backlog-metrics.js';
@@ -15,7 +14,7 @@ import { recordGaps } from './lost-events.js';
 export interface EventsStrategyOptions {
   /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
   consumer: string;
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   logger: Logger;
   metrics?: Registry;
@@ -36,7 +35,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   private readonly handlersByType = new Map<string, MessageHandler[]>();
   private processor: EventProcessor | undefined;
   private subscription: RunningSubscription | undefined;
-  private rebuildAfterLoss: ((tx: EntityManager, topics: readonly string[]) => Promise<void>) | undefined;
+  private rebuildAfterLoss: ((tx: Tx, topics: readonly string[]) => Promise<void>) | undefined;
 
   constructor(private readonly options: EventsStrategyOptions) {
     super();
@@ -83,19 +82,19 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   }
 
   /** Handles a message that was set aside in the transaction that settles it; throws `dead_letter_unhandled` where nobody here handles events. */
-  async handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void> {
+  async handleAgain(tx: Tx, message: IncomingMessage): Promise<void> {
     if (!this.processor) throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
     await this.processor.handleAgain(tx, message);
   }
 
   /** Has the projections of these topics rebuilt, in the transaction that records what was lost of them. Set before it listens. */
-  afterLoss(rebuild: (tx: EntityManager, topics: readonly string[]) => Promise<void>): void {
+  afterLoss(rebuild: (tx: Tx, topics: readonly string[]) => Promise<void>): void {
     this.rebuildAfterLoss = rebuild;
   }
 
   private async onGaps(gaps: readonly Gap[]): Promise<void> {
-    const { consumer, dataSource, logger } = this.options;
-    const recorded = await transaction(dataSource, async (tx) => {
+    const { consumer, db, logger } = this.options;
+    const recorded = await transaction(db, async (tx) => {
       const fresh = await recordGaps(tx, consumer, gaps);
       if (fresh.length > 0) await this.rebuildAfterLoss?.(tx, [...new Set(fresh.map(({ topic }) => topic))]);
       return fresh;
@@ -114,10 +113,10 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   }
 
   private openProcessor(): EventProcessor {
-    const { consumer, dataSource, logger, metrics, tracer, retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200 } = this.options;
+    const { consumer, db, logger, metrics, tracer, retryDelaysMs = [500, 1_000, 2_500, 6_000], batchSize = 200 } = this.options;
     return (this.processor ??= createEventProcessor({
       consumer,
-      dataSource,
+      db,
       logger,
       handled: this.handled,
       handle: (context) => this.dispatch(context),
@@ -129,10 +128,10 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   }
 
   private async subscribe(): Promise<void> {
-    const { consumer, dataSource, driver, metrics } = this.options;
+    const { consumer, db, driver, metrics } = this.options;
     if (this.handlersByType.size === 0) return;
     const processor = this.openProcessor();
-    if (metrics) backlogMetrics(metrics, dataSource, () => driver.lag(consumer, this.topics));
+    if (metrics) backlogMetrics(metrics, db, () => driver.lag(consumer, this.topics));
     this.subscription = await driver.subscribe({
       consumer,
       topics: this.topics,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 
 /** A topic that the driver does not take at the moment. */
 interface HeldTopic {
@@ -68,11 +68,11 @@ export const createHeldTopics = (): HeldTopics => {
   };
 };
 
-const known = new WeakMap<DataSource, HeldTopics>();
+const known = new WeakMap<Database, HeldTopics>();
 
 /** Those of a process's relay, which operators ask for as well. */
-export const heldTopicsOf = (dataSource: DataSource): HeldTopics => {
-  const held = known.get(dataSource) ?? createHeldTopics();
-  known.set(dataSource, held);
+export const heldTopicsOf = (db: Database): HeldTopics => {
+  const held = known.get(db) ?? createHeldTopics();
+  known.set(db, held);
   return held;
 };

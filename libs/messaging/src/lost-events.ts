@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { hashedUuid } from './cloud-event.js';
 import type { Gap } from './driver.js';
@@ -12,14 +12,14 @@ const sentenceOf = ({ from, to }: Gap): string =>
 const eventsIn = ({ from, to }: Gap): string | null => (from === null ? null : String(BigInt(to) - BigInt(from)));
 
 /** A consumer without an offset is new, unless its inbox knows events. Index inbox_received. */
-const hasHistory = async (tx: EntityManager, consumer: string): Promise<boolean> =>
+const hasHistory = async (tx: Tx, consumer: string): Promise<boolean> =>
   (await tx.query<unknown[]>('select from inbox where consumer = $1 limit 1', [consumer])).length > 0;
 
 /**
  * Keeps gaps as dead letters without content, for an operator to decide on and to discard; each once, whoever reports it again.
  * @returns those that are new
  */
-export const recordGaps = async (tx: EntityManager, consumer: string, gaps: readonly Gap[]): Promise<Gap[]> => {
+export const recordGaps = async (tx: Tx, consumer: string, gaps: readonly Gap[]): Promise<Gap[]> => {
   const isOld = await hasHistory(tx, consumer);
   const recorded: Gap[] = [];
   for (const gap of gaps) {

@@ -1,16 +1,16 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { addDays, dropDays, emptyDefault, maintainInbox, type Retention } from './maintenance.js';
 import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
 
 /** Maintains outbox, inbox and dead letters, each whatever becomes of the others. @returns whether all of it could be done */
-export const maintainTables = async (dataSource: DataSource, now: Date, retention: Retention, logger: Logger): Promise<boolean> => {
+export const maintainTables = async (db: Database, now: Date, retention: Retention, logger: Logger): Promise<boolean> => {
   const parts = {
-    'new days of the outbox': () => addDays(dataSource, now),
-    'old days of the outbox': () => dropDays(dataSource, now, retention),
-    'the default partition of the outbox': () => emptyDefault(dataSource, now, retention),
-    'the inbox': () => maintainInbox(dataSource, now, retention),
-    'dead letters': () => maintainDeadLetters(dataSource, now),
+    'new days of the outbox': () => addDays(db, now),
+    'old days of the outbox': () => dropDays(db, now, retention),
+    'the default partition of the outbox': () => emptyDefault(db, now, retention),
+    'the inbox': () => maintainInbox(db, now, retention),
+    'dead letters': () => maintainDeadLetters(db, now),
   };
   let isDone = true;
   for (const [part, work] of Object.entries(parts)) {

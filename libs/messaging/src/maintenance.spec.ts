@@ -11,7 +11,7 @@ const today = new Date();
 const inDays = (days: number) => new Date(today.getTime() + days * dayMs);
 const nameOf = (date: Date) => `outbox_${date.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-const maintain = (now: Date): Promise<boolean> => maintainTables(place.dataSource, now, { outboxDays: 2, inboxDays: 14 }, silent);
+const maintain = (now: Date): Promise<boolean> => maintainTables(place.db, now, { outboxDays: 2, inboxDays: 14 }, silent);
 
 let place: Place;
 beforeEach(async () => {
@@ -20,21 +20,21 @@ beforeEach(async () => {
 afterEach(() => place.drop());
 
 const partitions = async (): Promise<string[]> =>
-  (
-    await place.dataSource.query(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'outbox'::regclass order by 1`)
-  ).map(({ name }: { name: string }) => name);
-const rowsIn = async (table: string): Promise<number> => Number((await place.dataSource.query(`select count(*) from ${table}`))[0].count);
-const markAll = () => place.dataSource.query('update outbox set published_at = now()');
+  (await place.db.query(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'outbox'::regclass order by 1`)).map(
+    ({ name }: { name: string }) => name,
+  );
+const rowsIn = async (table: string): Promise<number> => Number((await place.db.query(`select count(*) from ${table}`))[0].count);
+const markAll = () => place.db.query('update outbox set published_at = now()');
 
 it('writes into the partition of the day', async () => {
-  await change(place.dataSource, 'a');
+  await change(place.db, 'a');
   expect(await partitions()).toEqual(['outbox_default', ...[0, 1, 2, 3].map((days) => nameOf(inDays(days)))].sort());
   expect(await rowsIn(nameOf(today))).toBe(1);
   expect(await rowsIn('outbox_default')).toBe(0);
 });
 
 it('drops a day when its events are all published and old enough, and makes the next days', async () => {
-  await change(place.dataSource, 'a');
+  await change(place.db, 'a');
   await markAll();
   await maintain(inDays(2));
   expect(await partitions()).toContain(nameOf(today));
@@ -44,20 +44,20 @@ it('drops a day when its events are all published and old enough, and makes the 
 });
 
 it('keeps a day that holds an unpublished event, however old', async () => {
-  await change(place.dataSource, 'a');
-  await change(place.dataSource, 'b');
-  await place.dataSource.query(`update outbox set published_at = now() where key = 'a'`);
+  await change(place.db, 'a');
+  await change(place.db, 'b');
+  await place.db.query(`update outbox set published_at = now() where key = 'a'`);
   await maintain(inDays(400));
   expect(await rowsIn(nameOf(today))).toBe(2);
 });
 
 it('empties the default partition into days that nobody made in time, while others write', async () => {
-  await place.dataSource.query(`drop table ${nameOf(today)}`);
-  await change(place.dataSource, 'a');
+  await place.db.query(`drop table ${nameOf(today)}`);
+  await change(place.db, 'a');
   expect(await rowsIn('outbox_default')).toBe(1);
   let writing = true;
   const writers = [1, 2, 3].map(async (writer) => {
-    while (writing) await change(place.dataSource, `w${writer}`);
+    while (writing) await change(place.db, `w${writer}`);
   });
   await until(async () => {
     await maintain(today);
@@ -67,14 +67,14 @@ it('empties the default partition into days that nobody made in time, while othe
   await Promise.all(writers);
   expect(await rowsIn('outbox_default')).toBe(0);
   expect(await rowsIn('outbox')).toBe(await rowsIn(nameOf(today)));
-  const [{ sum }] = await place.dataSource.query('select sum(version) from aggregate');
+  const [{ sum }] = await place.db.query('select sum(version) from aggregate');
   expect(await rowsIn('outbox')).toBe(Number(sum));
 });
 
 it('makes and drops days while a relay waits for brokers or consumers with a batch of them', async () => {
-  await change(place.dataSource, 'a');
+  await change(place.db, 'a');
   await markAll();
-  await change(place.dataSource, 'b');
+  await change(place.db, 'b');
   let isPublishing = false;
   const driver = {
     publish: (_: unknown, signal: AbortSignal) =>
@@ -86,10 +86,10 @@ it('makes and drops days while a relay waits for brokers or consumers with a bat
     lag: async () => [],
     close: async () => undefined,
   };
-  const relay = startRelay({ dataSource: place.dataSource, driver, logger: silent, graceMs: 1 });
+  const relay = startRelay({ db: place.db, driver, logger: silent, graceMs: 1 });
   await until(() => isPublishing);
-  await place.dataSource.query(`drop table ${nameOf(inDays(3))}`);
-  await place.dataSource.query(
+  await place.db.query(`drop table ${nameOf(inDays(3))}`);
+  await place.db.query(
     `create table outbox_20200101 partition of outbox for values from ('2020-01-01 00:00:00+00') to ('2020-01-02 00:00:00+00')`,
   );
   expect(await maintain(today)).toBe(true);
@@ -99,14 +99,14 @@ it('makes and drops days while a relay waits for brokers or consumers with a bat
 });
 
 it('keeps up inbox and dead letters while the outbox cannot be maintained, and frees old days however long writers take', async () => {
-  await place.dataSource.query(`insert into inbox select gen_random_uuid(), 'reader', now() - interval '15 days'`);
-  await place.dataSource.query(
+  await place.db.query(`insert into inbox select gen_random_uuid(), 'reader', now() - interval '15 days'`);
+  await place.db.query(
     `create table outbox_20200101 partition of outbox for values from ('2020-01-01 00:00:00+00') to ('2020-01-02 00:00:00+00')`,
   );
-  await place.dataSource.query(
+  await place.db.query(
     `insert into outbox (bucket, topic, key, headers, payload, created_at, published_at) values (1, 't', 'k', '{}', '', '2020-01-01 12:00:00+00', now())`,
   );
-  const writer = place.dataSource.createQueryRunner();
+  const writer = place.db.createQueryRunner();
   await writer.startTransaction();
   await writer.query(`insert into outbox (bucket, topic, key, headers, payload) values (1, 't', 'k', '{}', '')`);
   expect(await maintain(today)).toBe(false);
@@ -118,21 +118,21 @@ it('keeps up inbox and dead letters while the outbox cannot be maintained, and f
 });
 
 it('empties the default partition of days that nobody made, as their events are published and grow old', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into outbox_default (bucket, topic, key, headers, payload, created_at, published_at)
      select 1, 't', 'k', '{}', '', now() - days * interval '1 day', published
        from (values (10, now()), (10, null), (1, now())) as event (days, published), generate_series(1, 6000) n where n = 1 or published is not null and days = 10`,
   );
   await maintain(today);
-  expect(await place.dataSource.query('select published_at is not null as published from outbox_default order by 1')).toEqual([
+  expect(await place.db.query('select published_at is not null as published from outbox_default order by 1')).toEqual([
     { published: false },
     { published: true },
   ]);
 });
 
 it('lets a day go on in the default partition when it has more events than writers can wait for, and makes the next', async () => {
-  for (const days of [0, 1]) await place.dataSource.query(`drop table ${nameOf(inDays(days))}`);
-  await place.dataSource.query(
+  for (const days of [0, 1]) await place.db.query(`drop table ${nameOf(inDays(days))}`);
+  await place.db.query(
     `insert into outbox (bucket, topic, key, headers, payload) select 1, 't', 'k', '{}', '' from generate_series(1, 10001)`,
   );
   expect(await maintain(today)).toBe(true);
@@ -141,22 +141,22 @@ it('lets a day go on in the default partition when it has more events than write
 });
 
 it('forgets inbox rows by age, and only those', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into inbox select gen_random_uuid(), 'reader', now() - interval '15 days' from generate_series(1, 11000)
      union all select gen_random_uuid(), 'reader', now() - interval '13 days' from generate_series(1, 3)`,
   );
-  await maintainInbox(place.dataSource, today, { inboxDays: 14 });
+  await maintainInbox(place.db, today, { inboxDays: 14 });
   expect(await rowsIn('inbox')).toBe(3);
 });
 
 it('empties dead letters a month after they were settled, and keeps who did so and why', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, payload, reason, error, attempts, state, settled_at, discard_reason)
      select gen_random_uuid(), 'reader', 't', 0, 1, '{"a": "b"}', 'x', 'failed', 'e', 5, state, now() - days * interval '1 day', 'a test'
        from (values ('discarded', 31), ('retried', 31), ('discarded', 29), ('waiting', null)) as letter (state, days)`,
   );
-  await maintainDeadLetters(place.dataSource, today);
-  const rows = await place.dataSource.query<{ left: string }[]>(
+  await maintainDeadLetters(place.db, today);
+  const rows = await place.db.query<{ left: string }[]>(
     `select state || ' ' || coalesce(convert_from(payload, 'UTF8'), '-') || ' ' || (headers ->> 'a' is not null) || ' ' || discard_reason as left
        from dead_letter order by 1`,
   );

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 
 export interface Retention {
   /** Days that published events stay in the outbox after their own day. */
@@ -65,18 +64,18 @@ export const addFirstDays = async (tx: Sql, now: Date): Promise<void> => {
  * One transaction of the outbox's maintenance, by one replica at a time. Whoever waits for a table lock makes all writers wait behind it: it
  * rather fails and is tried again.
  */
-const maintain = (dataSource: DataSource, work: (tx: Sql) => Promise<void>): Promise<void> =>
-  transaction(dataSource, async (tx) => {
+const maintain = (db: Database, work: (tx: Sql) => Promise<void>): Promise<void> =>
+  transaction(db, async (tx) => {
     await tx.query(`set local lock_timeout = '200ms'`);
     const [lease] = await tx.query<{ first: boolean }[]>('select pg_try_advisory_xact_lock($1) as first', [maintenanceLock]);
     if (lease?.first) await work(tx);
   });
 
 /** Makes the outbox's partitions of the next days and of today, where they are missing, each by itself. */
-export const addDays = async (dataSource: DataSource, now: Date): Promise<void> => {
+export const addDays = async (db: Database, now: Date): Promise<void> => {
   // Tomorrow before today, which may have to wait for writers.
-  for (const day of (await missingDays(dataSource, now)).reverse())
-    await maintain(dataSource, async (tx) => {
+  for (const day of (await missingDays(db, now)).reverse())
+    await maintain(db, async (tx) => {
       if ((await missingDays(tx, now)).includes(day)) await addDay(tx, day, day === dayOf(now.getTime()));
     });
 };
@@ -87,22 +86,22 @@ const isPublished = async (tx: Sql, name: string): Promise<boolean> => {
 };
 
 /** Drops the days whose events are all published and old enough, each by itself: emptied first, which waits for no writer. */
-export const dropDays = async (dataSource: DataSource, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
+export const dropDays = async (db: Database, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
   const oldest = partitionName(dayOf(now.getTime() - outboxDays * dayMs));
-  for (const name of await partitions(dataSource)) {
-    if (!/^outbox_\d{8}$/.test(name) || name >= oldest || !(await isPublished(dataSource, name))) continue;
-    await maintain(dataSource, async (tx) => void (await tx.query(`truncate ${name}`)));
-    await maintain(dataSource, async (tx) => void (await tx.query(`drop table if exists ${name}`)));
+  for (const name of await partitions(db)) {
+    if (!/^outbox_\d{8}$/.test(name) || name >= oldest || !(await isPublished(db, name))) continue;
+    await maintain(db, async (tx) => void (await tx.query(`truncate ${name}`)));
+    await maintain(db, async (tx) => void (await tx.query(`drop table if exists ${name}`)));
   }
 };
 
 const deletedAtOnce = 5_000;
 
 /** Deletes the published and old events of days that nobody made in time. */
-export const emptyDefault = async (dataSource: DataSource, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
+export const emptyDefault = async (db: Database, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
   const before = dayOf(now.getTime() - outboxDays * dayMs);
   for (;;) {
-    const [, removed]: [unknown, number] = await dataSource.query(
+    const [, removed]: [unknown, number] = await db.query(
       `delete from outbox_default
         where ctid in (select ctid from outbox_default where published_at is not null and created_at < $1::timestamptz limit ${deletedAtOnce})`,
       [`${before} 00:00:00+00`],
@@ -112,10 +111,10 @@ export const emptyDefault = async (dataSource: DataSource, now: Date, { outboxDa
 };
 
 /** Forgets old inbox rows, 5,000 a statement; index inbox_received. */
-export const maintainInbox = async (dataSource: DataSource, now: Date, { inboxDays }: Pick<Retention, 'inboxDays'>): Promise<void> => {
+export const maintainInbox = async (db: Database, now: Date, { inboxDays }: Pick<Retention, 'inboxDays'>): Promise<void> => {
   const before = new Date(now.getTime() - inboxDays * dayMs);
   for (;;) {
-    const [, removed]: [unknown, number] = await dataSource.query(
+    const [, removed]: [unknown, number] = await db.query(
       `delete from inbox where ctid in (select ctid from inbox where received_at < $1 order by received_at limit 5000)`,
       [before],
     );

@@ -8,7 +8,7 @@ let place: Place;
 beforeAll(async () => {
   place = await aPlace();
 });
-beforeEach(() => place.dataSource.query('truncate outbox'));
+beforeEach(() => place.db.query('truncate outbox'));
 afterAll(() => place.drop());
 
 interface Row {
@@ -16,13 +16,13 @@ interface Row {
   payload: Buffer;
 }
 
-const rows = (): Promise<Row[]> => place.dataSource.query('select * from outbox order by id');
+const rows = (): Promise<Row[]> => place.db.query('select * from outbox order by id');
 const updated = (subject: string, version = 1) => event(storeUpdated, { subject, version, data: aStore(version) });
 
 it('writes CloudEvents with the key, the context and the topic of their definition', async () => {
   const traceparent = newTraceparent();
   await runInContext({ requestId: 'request-1', traceparent, integration: 'erp' }, () =>
-    transaction(place.dataSource, (tx) => appendEvents(tx, [event(storeCreated, { subject: 7, version: 3, data: aStore(7) })])),
+    transaction(place.db, (tx) => appendEvents(tx, [event(storeCreated, { subject: 7, version: 3, data: aStore(7) })])),
   );
   const [row] = await rows();
   expect(row).toMatchObject({ topic: 'entrepot.catalog.v1', key: '7', published_at: null });
@@ -44,14 +44,14 @@ it('writes CloudEvents with the key, the context and the topic of their definiti
 });
 
 it('writes any number of events with one statement, in their order', async () => {
-  await place.dataSource.query(`
+  await place.db.query(`
     create table statement_made ();
     create function note_statement() returns trigger language plpgsql as $$ begin insert into statement_made default values; return null; end $$;
     create trigger noted after insert on outbox for each statement execute function note_statement()`);
   const events = Array.from({ length: 300 }, (_, index) => updated(`k${index % 3}`, index));
-  await transaction(place.dataSource, (tx) => appendEvents(tx, events));
-  expect(await place.dataSource.query('select count(*)::integer from statement_made')).toEqual([{ count: 1 }]);
-  await place.dataSource.query('drop trigger noted on outbox');
+  await transaction(place.db, (tx) => appendEvents(tx, events));
+  expect(await place.db.query('select count(*)::integer from statement_made')).toEqual([{ count: 1 }]);
+  await place.db.query('drop trigger noted on outbox');
   expect((await rows()).map(({ headers }) => Number(headers.ce_aggregateversion))).toEqual(
     Array.from({ length: 300 }, (_, index) => index),
   );
@@ -59,7 +59,7 @@ it('writes any number of events with one statement, in their order', async () =>
 
 it('undoes the caller’s transaction when an event breaks its schema, naming the place and no value', async () => {
   const broken = { ...updated('a'), data: { ...aStore(1), name: 7, code: 'secret' } };
-  const appending = transaction(place.dataSource, async (tx) => {
+  const appending = transaction(place.db, async (tx) => {
     await appendEvents(tx, [updated('a')]);
     await appendEvents(tx, [broken]);
   });
@@ -72,7 +72,7 @@ it('undoes the caller’s transaction when an event breaks its schema, naming th
 
 it('refuses an event that no broker would take, and one of no known type', async () => {
   const large = { ...updated('a'), data: { ...aStore(1), name: 'x'.repeat(900_000) } };
-  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [large]))).rejects.toMatchObject({ code: 'event_too_large' });
+  await expect(transaction(place.db, (tx) => appendEvents(tx, [large]))).rejects.toMatchObject({ code: 'event_too_large' });
   const unknown = { ...updated('a'), type: 'store.painted' };
-  await expect(transaction(place.dataSource, (tx) => appendEvents(tx, [unknown]))).rejects.toThrow('store.painted');
+  await expect(transaction(place.db, (tx) => appendEvents(tx, [unknown]))).rejects.toThrow('store.painted');
 });

@@ -1,7 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { currentContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from './cloud-event.js';
@@ -36,7 +35,7 @@ const insert = `
  * One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_too_large` where
  * one is too large for Kafka.
  */
-export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]): Promise<void> => {
+export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<void> => {
   const parts: Buffer[] = [];
   let start = 1;
   const places = rows.map((row) => {
@@ -59,7 +58,7 @@ export const insertOutbox = async (tx: EntityManager, rows: readonly OutboxRow[]
  * An event that breaks its schema throws `event_invalid`, one of more than 900,000 bytes `event_too_large`: both undo the caller's
  * transaction, and are 400 and 413 where a request caused them.
  */
-export const appendEvents = async (tx: EntityManager, events: readonly DomainEvent[]): Promise<void> => {
+export const appendEvents = async (tx: Tx, events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return;
   const context = currentContext();
   const now = new Date();

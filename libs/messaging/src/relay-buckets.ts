@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows, sendWithNext, transaction } from '@entrepot/database';
+import { type Database, type Tx, readRows, sendWithNext, transaction } from '@entrepot/database';
 import type { Tracer } from '@entrepot/telemetry';
 import { bucketCount } from './bucket.js';
 import { PartlyPublished, type EventDriver, type OutgoingMessage } from './driver.js';
@@ -49,13 +48,13 @@ const mark = `
 const digits = (buckets: readonly number[]): string =>
   Array.from({ length: bucketCount }, (_, bucket) => Number(buckets.includes(bucket))).join('');
 
-export const bucketsWithEvents = async (dataSource: DataSource): Promise<number[]> => {
-  const rows = await readRows<{ bucket: number }>(dataSource, { name: 'outbox-waiting-buckets', text: waitingBuckets, values: [] });
+export const bucketsWithEvents = async (db: Database): Promise<number[]> => {
+  const rows = await readRows<{ bucket: number }>(db, { name: 'outbox-waiting-buckets', text: waitingBuckets, values: [] });
   return rows.map(({ bucket }) => bucket);
 };
 
 export interface BucketBatch {
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   buckets: readonly number[];
   /** Which of their topics (default: all). */
@@ -88,7 +87,7 @@ const bucketsByTopic = (events: readonly OutboxEvent[]): Map<string, number[]> =
  * maintenance need not wait for brokers or consumers. A statement of its own: its snapshot must be younger than the lease, or it would not see
  * what the last holder marked.
  */
-const readEvents = async (tx: EntityManager, leased: readonly number[], { topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
+const readEvents = async (tx: Tx, leased: readonly number[], { topics, batchSize }: BucketBatch): Promise<OutboxEvent[]> => {
   const [which, names]: [Topics, readonly string[]] =
     topics === undefined ? ['all', []] : 'only' in topics ? ['only', topics.only] : ['except', topics.except];
   await sendWithNext(tx, 'savepoint reading', []);
@@ -116,8 +115,8 @@ const failuresOf = async (publish: () => Promise<void>, topics: Iterable<string>
  * starts with the same events: consumers then see a run of events again, never a later one first.
  */
 export const relayBuckets = (batch: BucketBatch): Promise<RelayedBatch> => {
-  const { dataSource, driver, buckets, tracer, signal } = batch;
-  return transaction(dataSource, async (tx) => {
+  const { db, driver, buckets, tracer, signal } = batch;
+  return transaction(db, async (tx) => {
     const leased = (await tx.query<{ bucket: number }[]>(lease, [digits(buckets)])).map(({ bucket }) => bucket);
     const events = leased.length > 0 ? await readEvents(tx, leased, batch) : [];
     const topics = bucketsByTopic(events);

@@ -1,13 +1,12 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 import { outboxDepth } from './ops/outbox-depth.js';
 import { recordedEventMetrics } from './recorded-events.js';
 
 /** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
-export const relayMetrics = (registry: Registry, dataSource: DataSource): ((published: number) => void) => {
+export const relayMetrics = (registry: Registry, db: Database): ((published: number) => void) => {
   const registers = [registry];
-  recordedEventMetrics(registry, dataSource);
+  recordedEventMetrics(registry, db);
   const age = new Gauge({ name: 'entrepot_outbox_age_seconds', help: 'Age of the oldest event that is not published', registers });
   new Gauge({
     name: 'entrepot_outbox_depth',
@@ -16,7 +15,7 @@ export const relayMetrics = (registry: Registry, dataSource: DataSource): ((publ
     async collect() {
       const text =
         'select count(*)::int as depth, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox where published_at is null';
-      const [row] = await readRows<{ depth: number; age: number }>(dataSource, { name: 'outbox-depth', text, values: [] }).catch(() => []);
+      const [row] = await readRows<{ depth: number; age: number }>(db, { name: 'outbox-depth', text, values: [] }).catch(() => []);
       this.set(row?.depth ?? Number.NaN);
       age.set(row?.age ?? Number.NaN);
     },
@@ -28,7 +27,7 @@ export const relayMetrics = (registry: Registry, dataSource: DataSource): ((publ
     registers,
     async collect() {
       this.reset();
-      for (const { topic, depth, error } of await outboxDepth(dataSource).catch(() => [])) if (error !== null) this.set({ topic }, depth);
+      for (const { topic, depth, error } of await outboxDepth(db).catch(() => [])) if (error !== null) this.set({ topic }, depth);
     },
   });
   const published = new Counter({ name: 'entrepot_outbox_published_total', help: 'Events published', registers });

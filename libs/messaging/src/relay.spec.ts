@@ -29,15 +29,14 @@ const noting = (
   close: async () => undefined,
 });
 
-const relayOf = (driver: EventDriver, options: object = {}): Relay =>
-  startRelay({ dataSource: place.dataSource, driver, logger: silent, ...options });
+const relayOf = (driver: EventDriver, options: object = {}): Relay => startRelay({ db: place.db, driver, logger: silent, ...options });
 
 it('publishes at once after a commit of its own process, however long its pauses are', async () => {
   const taken: OutgoingMessage[][] = [];
   const relay = relayOf(noting(taken), { maxPauseMs: 60_000 });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const before = Date.now();
-  await change(place.dataSource, 'a');
+  await change(place.db, 'a');
   await until(() => taken.length === 1);
   expect(Date.now() - before).toBeLessThan(500);
   await relay.stop();
@@ -48,9 +47,9 @@ it('publishes an event that was committed behind younger ones of its bucket, whi
   const taken: OutgoingMessage[][] = [];
   let commit = (): void => undefined;
   const released = new Promise<void>((resolve) => (commit = resolve));
-  const lateCommit = transaction(place.dataSource, async (tx) => {
+  const lateCommit = transaction(place.db, async (tx) => {
     await appendEvents(tx, [event(storeUpdated, { subject: late!, version: 1, data: aStore(1) })]);
-    await change(place.dataSource, early!);
+    await change(place.db, early!);
     await released;
   });
   const relay = relayOf(
@@ -66,7 +65,7 @@ it('publishes an event that was committed behind younger ones of its bucket, whi
 
 it('shares the buckets among relays: none of two does it all', async () => {
   await changeAll(
-    place.dataSource,
+    place.db,
     Array.from({ length: 32 }, (_, index) => `key-${index}`),
     10,
     8,
@@ -84,7 +83,7 @@ it('shares the buckets among relays: none of two does it all', async () => {
 
 it('publishes half of the buckets in one call where the driver says so, each key in order, and takes them one by one after an error', async () => {
   const keys = Array.from({ length: 64 }, (_, index) => `key-${index}`);
-  await changeAll(place.dataSource, keys, 5, 8);
+  await changeAll(place.db, keys, 5, 8);
   const taken: OutgoingMessage[][] = [];
   let refused = 0;
   const driver = noting(taken, async () => {
@@ -104,7 +103,7 @@ it('publishes half of the buckets in one call where the driver says so, each key
 });
 
 it('publishes the other topics of a bucket in their order while the driver refuses one, and that one when it takes it again', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into outbox (bucket, topic, key, headers, payload)
      select n % 8, case when n % 3 = 0 then 'refused' else 'taken' end, n % 8, '{}', convert_to(n::text, 'UTF8') from generate_series(1, 600) n`,
   );
@@ -120,7 +119,7 @@ it('publishes the other topics of a bucket in their order while the driver refus
   // Fewer than wait on the refused topic: it does not only come later in a batch, it is left out.
   const relay = relayOf({ ...driver, bucketsAtOnce: 4 }, { batchSize: 16, metrics });
   await until(async () => (await unpublished(place)) === 200);
-  expect(await outboxDepth(place.dataSource)).toMatchObject([{ topic: 'refused', depth: 200, error: 'Error: no right' }]);
+  expect(await outboxDepth(place.db)).toMatchObject([{ topic: 'refused', depth: 200, error: 'Error: no right' }]);
   expect(await metrics.metrics()).toMatch(/entrepot_outbox_refused{.*topic="refused".*} 200\n/);
   isRefused = false;
   await until(async () => (await unpublished(place)) === 0);
@@ -134,7 +133,7 @@ it('publishes the other topics of a bucket in their order while the driver refus
 });
 
 it('keeps a batch within what a broker takes at once', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into outbox (bucket, topic, key, headers, payload) select 1, 't', 'k', '{}', convert_to(repeat('x', 200000), 'UTF8') from generate_series(1, 10)`,
   );
   const taken: OutgoingMessage[][] = [];
@@ -145,7 +144,7 @@ it('keeps a batch within what a broker takes at once', async () => {
 });
 
 it('keeps a batch of several buckets within it as well', async () => {
-  await place.dataSource.query(
+  await place.db.query(
     `insert into outbox (bucket, topic, key, headers, payload)
      select n % 4, 't', 'k', '{}', convert_to(repeat('x', 200000), 'UTF8') from generate_series(1, 10) n`,
   );
@@ -163,8 +162,8 @@ it('tells depth, age and what was published', async () => {
     if (refuse) throw new Error('away');
   });
   const relay = relayOf(driver, { metrics });
-  await change(place.dataSource, 'a');
-  await place.dataSource.query(`update outbox set created_at = created_at - interval '1 minute'`).catch(() => undefined);
+  await change(place.db, 'a');
+  await place.db.query(`update outbox set created_at = created_at - interval '1 minute'`).catch(() => undefined);
   expect(await metrics.metrics()).toMatch(/entrepot_outbox_depth{service="order"} 1\n/);
   refuse = false;
   await until(async () => (await unpublished(place)) === 0);

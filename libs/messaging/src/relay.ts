@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import type { EventDriver } from './driver.js';
 import { heldTopicsOf } from './held-topics.js';
@@ -11,7 +11,7 @@ import { createBell } from './bell.js';
 import { outboxSignal } from './wake.js';
 
 export interface RelayOptions extends Partial<Retention> {
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   logger: Logger;
   metrics?: Registry;
@@ -55,11 +55,11 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
  * whatever happens to the database or the broker.
  */
 export const startRelay = (options: RelayOptions): Relay => {
-  const { dataSource, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
+  const { db, driver, logger, metrics, tracer, concurrency = 2, batchSize = 500, maxPauseMs = 50, graceMs = 2_000 } = options;
   const { outboxDays = 2, inboxDays = (driver.retentionDays ?? defaultRetentionDays) + 1 } = options;
-  const countPublished = metrics && relayMetrics(metrics, dataSource);
+  const countPublished = metrics && relayMetrics(metrics, db);
   const abandon = new AbortController();
-  const held = heldTopicsOf(dataSource);
+  const held = heldTopicsOf(db);
   const bell = createBell();
   let stopping = false;
 
@@ -92,11 +92,11 @@ export const startRelay = (options: RelayOptions): Relay => {
   };
 
   const pass = async (): Promise<number> => {
-    const batches = batchesOf(await bucketsWithEvents(dataSource), driver.bucketsAtOnce ?? 1);
+    const batches = batchesOf(await bucketsWithEvents(db), driver.bucketsAtOnce ?? 1);
     let published = 0;
     const work = async (): Promise<void> => {
       for (let batch = batches.pop(); batch && !stopping; batch = batches.pop()) {
-        const relayed = await relayBuckets({ dataSource, driver, ...batch, batchSize, tracer, signal: abandon.signal });
+        const relayed = await relayBuckets({ db, driver, ...batch, batchSize, tracer, signal: abandon.signal });
         published += relayed.published;
         note(relayed);
       }
@@ -132,11 +132,11 @@ export const startRelay = (options: RelayOptions): Relay => {
   let maintaining = Promise.resolve();
   let maintenance: NodeJS.Timeout | undefined;
   const maintain = async (): Promise<void> => {
-    const isDone = await maintainTables(dataSource, new Date(), { outboxDays, inboxDays }, logger);
+    const isDone = await maintainTables(db, new Date(), { outboxDays, inboxDays }, logger);
     if (!stopping) maintenance = setTimeout(() => void (maintaining = maintain()), isDone ? maintenanceEveryMs : maintenanceAgainMs);
   };
 
-  const forget = outboxSignal.on(dataSource, bell.ring);
+  const forget = outboxSignal.on(db, bell.ring);
   maintaining = maintain();
   const running = run();
   return {

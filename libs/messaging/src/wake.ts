@@ -1,21 +1,21 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 
 /** Tells loops of this process that a transaction of theirs has left them something to do. */
 export interface WakeSignal {
   /** Calls `listener` after each such commit; answers how to end that. */
-  on(dataSource: DataSource, listener: () => void): () => void;
-  wake(dataSource: DataSource): void;
+  on(db: Database, listener: () => void): () => void;
+  wake(db: Database): void;
 }
 
 const createWakeSignal = (): WakeSignal => {
-  const listeners = new WeakMap<DataSource, Set<() => void>>();
+  const listeners = new WeakMap<Database, Set<() => void>>();
   return {
-    on(dataSource, listener) {
-      const known = listeners.get(dataSource) ?? new Set();
-      listeners.set(dataSource, known.add(listener));
+    on(db, listener) {
+      const known = listeners.get(db) ?? new Set();
+      listeners.set(db, known.add(listener));
       return () => known.delete(listener);
     },
-    wake: (dataSource) => listeners.get(dataSource)?.forEach((wake) => wake()),
+    wake: (db) => listeners.get(db)?.forEach((wake) => wake()),
   };
 };
 

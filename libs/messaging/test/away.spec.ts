@@ -46,17 +46,17 @@ const scenes = [
 ];
 
 const play = async ({ reader, leave, comeBack }: Scene, writer: Place, lines: readonly Record<string, unknown>[]): Promise<void> => {
-  await changeAll(writer.dataSource, keys, 5);
+  await changeAll(writer.db, keys, 5);
   await until(async () => (await countEffects(reader)) >= 50, patienceMs);
   // A broker that has just started is not all there at first.
   const saidBefore = lines.length;
   await leave();
-  await changeAll(writer.dataSource, keys, 10);
+  await changeAll(writer.db, keys, 10);
   await pause(awayMs);
   expect(await unpublished(writer)).toBe(100);
   await comeBack();
   const backAt = Date.now();
-  await changeAll(writer.dataSource, keys, 1);
+  await changeAll(writer.db, keys, 1);
   await until(async () => (await countEffects(reader).catch(() => 0)) >= 160, patienceMs);
   // A broker that was killed keeps the place of a lost member for the session's 10 s.
   expect(Date.now() - backAt).toBeLessThan(15_000);
@@ -72,7 +72,7 @@ it.concurrent.each(scenes)(
   async ({ scene }) => {
     const { logger, lines } = recorded();
     const [set, writer] = await Promise.all([scene(logger), aPlace()]);
-    const relay = startRelay({ dataSource: writer.dataSource, driver: set.events.driver(), logger });
+    const relay = startRelay({ db: writer.db, driver: set.events.driver(), logger });
     const app = await startService(set.reader, set.events.driver(), { logger });
     try {
       await play(set, writer, lines);

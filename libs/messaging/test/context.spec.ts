@@ -17,10 +17,10 @@ it('carries request, trace and actor from the caller through the handler into th
       await appendEvents(tx, [event(storeCreated, { subject: 'next', version: 1, data: aStore(1) })]);
     },
   });
-  const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
+  const relay = startRelay({ db: writer.db, driver: events.driver(), logger: silent });
   const traceparent = newTraceparent();
-  await runInContext({ requestId: 'request-1', traceparent, integration: 'erp' }, () => change(writer.dataSource, 'a'));
-  const headers = await until(async () => (await reader.dataSource.query('select headers from outbox'))[0]?.headers);
+  await runInContext({ requestId: 'request-1', traceparent, integration: 'erp' }, () => change(writer.db, 'a'));
+  const headers = await until(async () => (await reader.db.query('select headers from outbox'))[0]?.headers);
 
   expect(seen).toEqual([{ requestId: 'request-1', traceparent: expect.any(String), integration: 'erp' }]);
   expect(traceIdOf(seen[0]!.traceparent)).toBe(traceIdOf(traceparent));

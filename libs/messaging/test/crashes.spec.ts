@@ -19,10 +19,8 @@ const dyingAfterPublish = (driver: EventDriver, died: () => void): EventDriver =
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a restart of PostgreSQL does to its clients. */
-const cutConnections = async ({ dataSource }: Place): Promise<void> => {
-  await dataSource.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
+const cutConnections = async ({ db }: Place): Promise<void> => {
+  await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await pause(100);
 };
 
@@ -31,7 +29,7 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
 
   it('publishes again what a relay killed between publishing and marking left, without a second effect', async () => {
     await scene.service();
-    await changeAll(scene.writer.dataSource, keys, 10);
+    await changeAll(scene.writer.db, keys, 10);
     let deaths = 0;
     scene.relay({ driver: dyingAfterPublish(scene.events.driver(), () => deaths++), batchSize: 7, graceMs: 1 });
     await until(() => deaths >= 2);
@@ -47,7 +45,7 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
   it('loses nothing when PostgreSQL drops every connection, again and again', async () => {
     await scene.service();
     scene.relay();
-    await changeAll(scene.writer.dataSource, keys, 30);
+    await changeAll(scene.writer.db, keys, 30);
     for (let cut = 0; cut < 5; cut++) {
       await cutConnections(scene.writer);
       await cutConnections(scene.reader);
@@ -61,7 +59,7 @@ describe.each(transports)('crashes, over $name', ({ transport }) => {
 
   it('stops a relay in the middle of its work, and a later one goes on', async () => {
     await scene.service();
-    const written = changeAll(scene.writer.dataSource, keys, 30);
+    const written = changeAll(scene.writer.db, keys, 30);
     for (let turn = 0; turn < 4; turn++) {
       const relay = scene.relay({ batchSize: 5 });
       await pause(100);

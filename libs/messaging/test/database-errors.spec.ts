@@ -8,7 +8,7 @@ import { aPlace, change, deadLetters, effects, noteEffect, startService, type Ha
 const withReader = async (handle: Handler, work: (writer: Place, reader: Place) => Promise<void>, urlOf?: string): Promise<void> => {
   const events = inProcessTransport();
   const [writer, reader] = await Promise.all([aPlace(), aPlace(urlOf)]);
-  const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent });
+  const relay = startRelay({ db: writer.db, driver: events.driver(), logger: silent });
   const app = await startService(reader, events.driver(), { retryDelaysMs: [], handle });
   try {
     await work(writer, reader);
@@ -27,7 +27,7 @@ it.each(['53100', '53200', '25006', '58030'])('waits for a database that says %s
     await noteEffect(context, data);
   };
   await withReader(handle, async (writer, reader) => {
-    await change(writer.dataSource, 'a');
+    await change(writer.db, 'a');
     await until(async () => (await effects(reader))['a'], patienceMs);
     expect(await effects(reader)).toEqual({ a: [1] });
     expect(await deadLetters(reader)).toEqual([]);
@@ -43,9 +43,9 @@ it('handles an event once whose COMMIT was carried out and never answered', asyn
     await noteEffect(context, data);
   };
   const work = async (writer: Place, reader: Place): Promise<void> => {
-    await change(writer.dataSource, 'a');
+    await change(writer.db, 'a');
     await until(() => calls > 0, patienceMs);
-    await change(writer.dataSource, 'a');
+    await change(writer.db, 'a');
     await until(
       () =>
         effects(reader).then(
@@ -75,8 +75,8 @@ it('sets an event aside whose statement has an answer that cannot be read, and g
     await noteEffect(context, data);
   };
   await withReader(handle, async (writer, reader) => {
-    await change(writer.dataSource, 'a');
-    await change(writer.dataSource, 'b');
+    await change(writer.db, 'a');
+    await change(writer.db, 'b');
     await until(async () => (await effects(reader))['b'], patienceMs);
     await until(async () => (await deadLetters(reader)).length === 1, patienceMs);
     expect(await effects(reader)).toEqual({ b: [1] });

@@ -8,14 +8,13 @@ import { change, unpublished } from './world.js';
 // Without a broker this suite is left out as a whole (libs/testing/jest/kafka-setup.mjs).
 describe.each(process.env.KAFKA_BROKERS ? [process.env.KAFKA_BROKERS] : [])('a service at its start', (brokers) => {
   const place = fixture(() => kafkaTransport(brokers));
-  const detect = (driver: EventDriver) =>
-    detectRestore({ service: 'catalog', dataSource: place.writer.dataSource, driver, logger: silent });
-  const state = async () => (await restoreState(place.writer.dataSource))?.state ?? null;
-  const query = (sql: string) => place.writer.dataSource.query(sql);
+  const detect = (driver: EventDriver) => detectRestore({ service: 'catalog', db: place.writer.db, driver, logger: silent });
+  const state = async () => (await restoreState(place.writer.db))?.state ?? null;
+  const query = (sql: string) => place.writer.db.query(sql);
 
   const publishTwo = async (): Promise<void> => {
     const relay = place.relay();
-    for (const key of ['a', 'b']) await change(place.writer.dataSource, key);
+    for (const key of ['a', 'b']) await change(place.writer.db, key);
     await until(async () => (await unpublished(place.writer)) === 0, patienceMs);
     await relay.stop();
   };

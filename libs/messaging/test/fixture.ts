@@ -34,7 +34,7 @@ export const fixture = (transport: () => Transport): Fixture => {
   return Object.assign(fresh, {
     closing,
     relay(options: Partial<RelayOptions> = {}) {
-      const running = startRelay({ dataSource: fresh.writer.dataSource, driver: fresh.events.driver(), logger: silent, ...options });
+      const running = startRelay({ db: fresh.writer.db, driver: fresh.events.driver(), logger: silent, ...options });
       closing.push(() => running.stop());
       return running;
     },

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Tx, transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import { endOfPage, requestFollowUp, rowsAtOnce, runFollowUps, type FollowUp, type RunningFollowUps } from '../src/index.js';
@@ -12,9 +11,9 @@ let running: Set<RunningFollowUps>;
 beforeEach(async () => {
   place = await aPlace();
   running = new Set();
-  await place.dataSource.query('create table row (id bigint generated always as identity primary key, owner text not null, name text)');
-  await place.dataSource.query('create table owner (owner text primary key, name text not null)');
-  await place.dataSource.query('create table step (owner text not null, rows int not null, tx xid8 not null)');
+  await place.db.query('create table row (id bigint generated always as identity primary key, owner text not null, name text)');
+  await place.db.query('create table owner (owner text primary key, name text not null)');
+  await place.db.query('create table step (owner text not null, rows int not null, tx xid8 not null)');
 });
 afterEach(async () => {
   await Promise.all([...running].map((one) => one.stop()));
@@ -38,26 +37,23 @@ const naming: FollowUp = {
 };
 
 const run = (...followUps: FollowUp[]): RunningFollowUps => {
-  const one = runFollowUps({ dataSource: place.dataSource, logger: silent, followUps });
+  const one = runFollowUps({ db: place.db, logger: silent, followUps });
   running.add(one);
   return one;
 };
-const addRows = (owner: string, count: number, tx: Pick<EntityManager, 'query'> = place.dataSource) =>
+const addRows = (owner: string, count: number, tx: Pick<Tx, 'query'> = place.db) =>
   tx.query('insert into row (owner) select $1 from generate_series(1, $2::int)', [owner, count]);
 /** As an event handler does. */
-const name = async (tx: EntityManager, owner: string, as = owner): Promise<void> => {
+const name = async (tx: Tx, owner: string, as = owner): Promise<void> => {
   await tx.query('insert into owner values ($1, $2) on conflict (owner) do update set name = excluded.name', [owner, as]);
   await requestFollowUp(tx, naming, owner);
 };
-const change = (owner: string, as = owner): Promise<void> => transaction(place.dataSource, (tx) => name(tx, owner, as));
+const change = (owner: string, as = owner): Promise<void> => transaction(place.db, (tx) => name(tx, owner, as));
 const named = async (owner: string): Promise<number> =>
-  (
-    await place.dataSource.query<[{ count: number }]>('select count(*)::int as count from row where owner = $1 and name is not null', [
-      owner,
-    ])
-  )[0].count;
-const steps = (): Promise<{ owner: string; rows: number; tx: string }[]> => place.dataSource.query('select * from step order by tx');
-const isDone = async (): Promise<boolean> => (await waitingFollowUps(place.dataSource)).length === 0;
+  (await place.db.query<[{ count: number }]>('select count(*)::int as count from row where owner = $1 and name is not null', [owner]))[0]
+    .count;
+const steps = (): Promise<{ owner: string; rows: number; tx: string }[]> => place.db.query('select * from step order by tx');
+const isDone = async (): Promise<boolean> => (await waitingFollowUps(place.db)).length === 0;
 
 it('works on many rows in steps, each a transaction of its own', async () => {
   await addRows('a', 3_500);
@@ -72,7 +68,7 @@ it('works on many rows in steps, each a transaction of its own', async () => {
 
 it('does nothing for a change that was undone', async () => {
   run(naming);
-  const undone = transaction(place.dataSource, async (tx) => {
+  const undone = transaction(place.db, async (tx) => {
     await name(tx, 'a');
     throw new Error('undone');
   });
@@ -91,7 +87,7 @@ it('goes on behind the last step that was committed, when its process was killed
     async step(tx, key, cursor) {
       const next = await naming.step(tx, key, cursor);
       if (++calls < 2) return next;
-      await place.dataSource.query(
+      await place.db.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
       );
       return next;
@@ -137,7 +133,7 @@ it.each(['before', 'after'])('finds the rows of a transaction that began %s the 
   const released = new Promise<void>((resolve) => (commit = resolve));
   const seen: unknown[] = [];
   const write = (): Promise<void> =>
-    transaction(place.dataSource, async (tx) => {
+    transaction(place.db, async (tx) => {
       await addRows('a', 1, tx);
       seen.push(await tx.query('select name from owner where owner = $1', ['a']));
       await released;
@@ -149,7 +145,7 @@ it.each(['before', 'after'])('finds the rows of a transaction that began %s the 
     await until(() => seen.length === 1);
   };
   if (when === 'before') await begin();
-  await transaction(place.dataSource, async (tx) => {
+  await transaction(place.db, async (tx) => {
     await name(tx, 'a');
     await tx.query('select 1');
     if (when === 'after') await begin();
@@ -165,12 +161,12 @@ it.each(['before', 'after'])('finds the rows of a transaction that began %s the 
 it('does not wait for transactions of other databases', async () => {
   const other = await aPlace();
   let end = (): void => undefined;
-  const held = transaction(other.dataSource, async (tx) => {
+  const held = transaction(other.db, async (tx) => {
     await tx.query('create table held ()');
     await new Promise<void>((resolve) => (end = resolve));
   });
   await until(() =>
-    other.dataSource
+    other.db
       .query<unknown[]>(`select from pg_stat_activity where backend_xid is not null and datname = current_database()`)
       .then((found) => found.length > 0),
   );
@@ -187,7 +183,7 @@ it('does not wait for transactions of other databases', async () => {
 it('is done in a database that was restored on another server, whose transactions have other ids', async () => {
   await addRows('a', 5);
   await change('a');
-  await place.dataSource.query(`update follow_up_request set fence = '999999999999'`);
+  await place.db.query(`update follow_up_request set fence = '999999999999'`);
   run(naming);
   await until(isDone);
   expect(await named('a')).toBe(5);
@@ -200,12 +196,12 @@ it('begins again when it is asked for while it is under way', async () => {
   await until(async () => (await steps()).length >= 1);
   await change('a', 'second');
   await until(isDone);
-  expect(await place.dataSource.query('select distinct name from row')).toEqual([{ name: 'second' }]);
+  expect(await place.db.query('select distinct name from row')).toEqual([{ name: 'second' }]);
 });
 
 it('makes one of many requests for a key', async () => {
   await addRows('a', 5);
-  await transaction(place.dataSource, async (tx) => {
+  await transaction(place.db, async (tx) => {
     for (const owner of ['a', 'a', 'b', 'a']) await name(tx, owner);
   });
   run(naming);
@@ -225,7 +221,7 @@ it('begins with many keys together, and works on those one by one that have more
     },
   };
   const owners = ['large', ...Array.from({ length: 30 }, (_, index) => `o${index}`)];
-  await transaction(place.dataSource, async (tx) => {
+  await transaction(place.db, async (tx) => {
     for (const owner of owners) {
       await addRows(owner, 1, tx);
       await name(tx, owner);
@@ -250,13 +246,13 @@ it('tries one that fails again, holds up no other for it, and shows it to operat
     },
   };
   const metrics = createMetrics('reader');
-  running.add(runFollowUps({ dataSource: place.dataSource, logger: silent, metrics, followUps: [failing] }));
+  running.add(runFollowUps({ db: place.db, logger: silent, metrics, followUps: [failing] }));
   await Promise.all(['bad', 'good'].map((owner) => addRows(owner, 10)));
   await change('bad');
-  await until(async () => (await waitingFollowUps(place.dataSource))[0]?.failing === 1);
+  await until(async () => (await waitingFollowUps(place.db))[0]?.failing === 1);
   await change('good');
   await until(async () => (await named('good')) === 10);
-  expect(await waitingFollowUps(place.dataSource)).toEqual([
+  expect(await waitingFollowUps(place.db)).toEqual([
     { kind: 'naming', waiting: 1, failing: 1, oldest_age_seconds: expect.any(Number), error: 'Error: its owner is missing' },
   ]);
   expect(await metrics.metrics()).toMatch(/entrepot_follow_ups_failing{.*kind="naming".*} 1\n/);
@@ -270,5 +266,5 @@ it('leaves kinds that it does not know to those that do', async () => {
   run({ ...naming, kind: 'older' });
   await change('a');
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await waitingFollowUps(place.dataSource)).toMatchObject([{ kind: 'naming', waiting: 1 }]);
+  expect(await waitingFollowUps(place.db)).toMatchObject([{ kind: 'naming', waiting: 1 }]);
 });

@@ -14,7 +14,7 @@ it('counts what was recorded, what waits for a decision, and what the consumer h
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const options = {
     consumer: 'reader',
-    dataSource: reader.dataSource,
+    db: reader.db,
     driver: events.driver(),
     logger: silent,
     metrics,
@@ -32,17 +32,17 @@ it('counts what was recorded, what waits for a decision, and what the consumer h
     },
     new EventsStrategy(options),
   );
-  const relay = startRelay({ dataSource: writer.dataSource, driver: events.driver(), logger: silent, metrics: recorded });
+  const relay = startRelay({ db: writer.db, driver: events.driver(), logger: silent, metrics: recorded });
   const value = async (registry: typeof metrics, name: string): Promise<number | undefined> => {
     const found = await registry.getSingleMetric(name)?.get();
     return found?.values[0]?.value;
   };
 
-  await change(writer.dataSource, 'poison');
+  await change(writer.db, 'poison');
   expect(await value(recorded, 'entrepot_events_recorded_total')).toBe(1);
   await until(async () => (await value(metrics, 'entrepot_dead_letters')) === 1);
   expect(await value(metrics, 'entrepot_consumer_lag_messages')).toBe(0);
-  await change(writer.dataSource, 'slow');
+  await change(writer.db, 'slow');
   await until(async () => (await value(metrics, 'entrepot_consumer_lag_messages')) === 1);
   goOn();
   await until(async () => (await value(metrics, 'entrepot_consumer_lag_messages')) === 0);

@@ -34,25 +34,24 @@ describe('dead letters', () => {
     const strategy = aStrategy(scene.reader, driver, options);
     const app = await startService(scene.reader, driver, options, strategy);
     scene.closing.push(() => app.close());
-    const { dataSource } = scene.reader;
-    operations = new Operations({ service: 'reader', dataSource, driver, logger: silent, metrics: createMetrics('reader'), strategy });
+    const { db } = scene.reader;
+    operations = new Operations({ service: 'reader', db, driver, logger: silent, metrics: createMetrics('reader'), strategy });
   });
 
   const setAside = async (...keys: string[]): Promise<string[]> => {
-    for (const key of keys) await change(scene.writer.dataSource, key);
+    for (const key of keys) await change(scene.writer.db, key);
     await until(async () => (await operations.waitingDeadLetters()).waiting >= keys.length, patienceMs);
     return (await operations.deadLetters(waiting)).map(({ id }) => id).reverse();
   };
   const retry = async (id: string, by = 'night-shift'): Promise<void> => {
     try {
-      await transaction(scene.reader.dataSource, (tx) => operations.retry(tx, id, by));
+      await transaction(scene.reader.db, (tx) => operations.retry(tx, id, by));
     } catch (error) {
       await operations.noteFailedRetry(id, error);
       throw error;
     }
   };
-  const discard = (id: string): Promise<void> =>
-    transaction(scene.reader.dataSource, (tx) => operations.discard(tx, id, 'day-shift', 'sold out'));
+  const discard = (id: string): Promise<void> => transaction(scene.reader.db, (tx) => operations.discard(tx, id, 'day-shift', 'sold out'));
 
   it('are shown with all that they hold, their error without a stack', async () => {
     const [id = ''] = await setAside('a');
@@ -88,7 +87,7 @@ describe('dead letters', () => {
     expect(await operations.deadLetter(id)).toMatchObject({ state: 'retried', retries: 1, settled_by: expect.stringMatching(/one|two/) });
     await expect(retry(id)).rejects.toThrow('dead_letter_settled');
 
-    await scene.writer.dataSource.query('update outbox set published_at = null');
+    await scene.writer.db.query('update outbox set published_at = null');
     await until(async () => (await unpublished(scene.writer)) === 0, patienceMs);
     expect(await countEffects(scene.reader)).toBe(1);
   });
@@ -111,9 +110,9 @@ describe('dead letters', () => {
   });
 
   it('tell of a statement that the handler did not wait for, wherever its error surfaces, and of a constraint that waits for the commit', async () => {
-    const { dataSource } = scene.reader;
-    await dataSource.query('create table sent (id int primary key, other int unique deferrable initially deferred)');
-    await dataSource.query('insert into sent values (1, 1)');
+    const { db } = scene.reader;
+    await db.query('create table sent (id int primary key, other int unique deferrable initially deferred)');
+    await db.query('insert into sent values (1, 1)');
     const failures: [Handler, string][] = [
       [({ tx }) => sendWithNext(tx, 'insert into sent values ($1, $2)', [1, 2]), 'PostgreSQL 23505'],
       [async ({ tx }) => void (await tx.query('insert into sent values (3, 1)')), 'PostgreSQL 23505'],
@@ -184,9 +183,9 @@ describe.each(transports)('what waits, over $name', ({ transport }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await scene.service({ handle: () => held });
-    await changeAll(scene.writer.dataSource, ['a', 'b'], 2, 1);
+    await changeAll(scene.writer.db, ['a', 'b'], 2, 1);
     const metrics = createMetrics('writer');
-    const writer = new Operations({ service: 'writer', dataSource: scene.writer.dataSource, driver, logger: silent, metrics });
+    const writer = new Operations({ service: 'writer', db: scene.writer.db, driver, logger: silent, metrics });
     expect(await writer.report()).toMatchObject({
       database: 'up',
       outbox: [{ topic: 'entrepot.catalog.v1', depth: 4, oldest_age_seconds: expect.any(Number) }],

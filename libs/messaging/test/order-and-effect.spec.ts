@@ -11,7 +11,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
   it('keeps the order of each key, and handles every event once', async () => {
     await scene.service();
     scene.relay();
-    await changeAll(scene.writer.dataSource, keys, 30, 8);
+    await changeAll(scene.writer.db, keys, 30, 8);
     await until(async () => (await countEffects(scene.reader)) >= 600, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
     await until(async () => (await unpublished(scene.writer)) === 0);
@@ -21,7 +21,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     scene.relay();
     scene.relay();
     await scene.service();
-    await changeAll(scene.writer.dataSource, keys, 30, 8);
+    await changeAll(scene.writer.db, keys, 30, 8);
     await until(async () => (await countEffects(scene.reader)) >= 600, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(keys, 30));
   });
@@ -33,7 +33,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
     const app = await startService(other, scene.events.driver(), { consumer: 'other' });
     scene.closing.push(() => app.close());
     scene.relay();
-    await changeAll(scene.writer.dataSource, keys, 2);
+    await changeAll(scene.writer.db, keys, 2);
     await until(async () => (await countEffects(scene.reader)) + (await countEffects(other)) >= 80, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(keys, 2));
     expect(await effects(other)).toEqual(inOrder(keys, 2));
@@ -51,8 +51,8 @@ describe.each(transports)('events over $name', ({ transport }) => {
         },
       },
     });
-    await changeAll(scene.writer.dataSource, keys, 5);
-    await change(scene.writer.dataSource, 'last');
+    await changeAll(scene.writer.db, keys, 5);
+    await change(scene.writer.db, 'last');
     await until(async () => (await effects(scene.reader)).last && (await countEffects(scene.reader)) >= 101, patienceMs);
     await until(async () => (await unpublished(scene.writer)) === 0);
     expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
@@ -67,7 +67,7 @@ describe.each(transports)('events over $name', ({ transport }) => {
       },
     });
     scene.relay();
-    await changeAll(scene.writer.dataSource, keys, 4);
+    await changeAll(scene.writer.db, keys, 4);
     await until(async () => (await countEffects(scene.reader)) >= 80, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(keys, 4));
   });

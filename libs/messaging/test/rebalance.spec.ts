@@ -12,7 +12,7 @@ describe.each(transports)('replicas of a consumer, over $name', ({ transport }) 
   it('join and leave under load, the last one too, and lose, double and swap nothing', async () => {
     scene.relay({ batchSize: 20 });
     const first = await scene.service();
-    const written = changeAll(scene.writer.dataSource, keys, 60, 6);
+    const written = changeAll(scene.writer.db, keys, 60, 6);
     await until(async () => (await countEffects(scene.reader)) > 0, patienceMs);
     const second = await scene.service();
     await pause(1_500);

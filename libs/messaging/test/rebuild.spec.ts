@@ -31,7 +31,7 @@ describe('a rebuild that an operator asks for', () => {
     owning = undefined;
   };
   const ask = (name = 'store', restart = false): Promise<string> =>
-    transaction(kept.dataSource, (tx) => service.app.get(Projections).rebuild(tx, name, restart));
+    transaction(kept.db, (tx) => service.app.get(Projections).rebuild(tx, name, restart));
   const status = async () => (await service.app.get(Projections).status())[0];
 
   it('is one of two that were asked for at once; the other is told that it is under way', async () => {
@@ -51,7 +51,7 @@ describe('a rebuild that an operator asks for', () => {
       rows: 55,
       rebuild: { told: null, expected: 55 },
     });
-    await kept.dataSource.query(`update store set name = 'wrong' where store_id > 50`);
+    await kept.db.query(`update store set name = 'wrong' where store_id > 50`);
     const id = await ask();
     await until(async () => ((await status())?.rebuild?.told ?? 0) >= 10, patienceMs, 1);
     await ownerLeaves();
@@ -67,8 +67,8 @@ describe('a rebuild that an operator asks for', () => {
   });
 
   it('counts its rows where it says which they are, and in the table of its name where it does not', async () => {
-    const count = async (...projections: Projection[]) => (await projectionStatus(kept.dataSource, projections)).map(({ rows }) => rows);
-    await kept.dataSource.query('create table customer_ref as select from generate_series(1, 7)');
+    const count = async (...projections: Projection[]) => (await projectionStatus(kept.db, projections)).map(({ rows }) => rows);
+    await kept.db.query('create table customer_ref as select from generate_series(1, 7)');
     const told = { aggregate: 'product', rows: 'select from store where store_id > 50' } as const;
     expect(await count(told, { aggregate: 'customer' }, { aggregate: 'stock' })).toEqual([5, 7, null]);
   });

@@ -23,7 +23,7 @@ describe.each(brokers.length > 0 ? [brokers] : [])('a topic that Kafka at %s ref
     admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     await admin.createTopics({ topics: [taken, refused].map((topic) => ({ topic, numPartitions: 2 })) });
-    relay = startRelay({ dataSource: place.dataSource, driver, logger: silent });
+    relay = startRelay({ db: place.db, driver, logger: silent });
   });
   afterAll(async () => {
     await relay.stop();
@@ -39,12 +39,12 @@ describe.each(brokers.length > 0 ? [brokers] : [])('a topic that Kafka at %s ref
     });
   /** In every bucket on both topics, three keys each. */
   const append = (count: number): Promise<unknown> =>
-    place.dataSource.query(
+    place.db.query(
       `insert into outbox (bucket, topic, key, headers, payload)
        select n % 8, topic, n % 24, '{}', convert_to(n::text, 'UTF8') from generate_series(1, $1::int) n, unnest($2::text[]) topic`,
       [count, [taken, refused]],
     );
-  const waiting = (): Promise<{ topic: string; depth: number; error: string | null }[]> => outboxDepth(place.dataSource);
+  const waiting = (): Promise<{ topic: string; depth: number; error: string | null }[]> => outboxDepth(place.db);
 
   it('holds up no other topic, shows why it waits, and comes in its order when it is taken again', async () => {
     await append(48);

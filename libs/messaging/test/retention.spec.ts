@@ -11,13 +11,13 @@ const brokers = process.env.KAFKA_BROKERS;
 
 it('keeps an event in the inbox for one day longer than topics keep it, 30 days unless told otherwise', async () => {
   const place = await aPlace();
-  await place.dataSource.query(
+  await place.db.query(
     `insert into inbox (event_id, consumer, received_at) select gen_random_uuid(), 'order', now() - days * interval '1 day' from unnest($1::float8[]) days`,
     [[0, 14.5, 30.9, 31.1]],
   );
   const driver = kafkaDriver({ brokers: ['127.0.0.1:1'], logger: silent });
-  const relay = startRelay({ dataSource: place.dataSource, driver, logger: silent });
-  await until(async () => (await place.dataSource.query('select from inbox')).length === 3, patienceMs);
+  const relay = startRelay({ db: place.db, driver, logger: silent });
+  await until(async () => (await place.db.query('select from inbox')).length === 3, patienceMs);
   await relay.stop();
   await driver.close();
   await place.drop();
@@ -98,7 +98,7 @@ describe.each(brokers ? [brokers] : [])('on Kafka', (broker) => {
     const forgetChanges = async (): Promise<void> => {
       await reading?.close();
       for (const id of [1, 2, 3]) await changeStore(source, id);
-      await until(async () => (await source.dataSource.query('select from outbox where published_at is null')).length === 0, patienceMs);
+      await until(async () => (await source.db.query('select from outbox where published_at is null')).length === 0, patienceMs);
       const ends = await admin.fetchTopicOffsets(prefix + topic);
       await admin.deleteTopicRecords({
         topic: prefix + topic,
@@ -106,7 +106,7 @@ describe.each(brokers ? [brokers] : [])('on Kafka', (broker) => {
       });
     };
     const lost = () =>
-      kept.dataSource.query<{ events_lost: string | null; error: string }[]>(
+      kept.db.query<{ events_lost: string | null; error: string }[]>(
         `select events_lost, error from dead_letter where reason = 'lost' and topic = $1`,
         [topic],
       );
@@ -140,17 +140,16 @@ describe.each(brokers ? [brokers] : [])('on Kafka', (broker) => {
     });
 
     it('says so as well when the topic is cut behind it while it runs', async () => {
-      const { dataSource } = kept;
-      const holder = dataSource.createQueryRunner();
+      const { db } = kept;
+      const holder = db.createQueryRunner();
       await holder.startTransaction();
       await holder.query('lock table store in exclusive mode');
       for (let turn = 0; turn < 3; turn++) await changeStore(source, 1);
-      await until(async () => (await source.dataSource.query('select from outbox where published_at is null')).length === 0, patienceMs);
+      await until(async () => (await source.db.query('select from outbox where published_at is null')).length === 0, patienceMs);
       // It waits for the lock of its table by now, and the rest of its partition goes.
       await until(
         async () =>
-          (await dataSource.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length >
-          0,
+          (await db.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length > 0,
         patienceMs,
       );
       const ends = await admin.fetchTopicOffsets(prefix + topic);
@@ -173,7 +172,7 @@ describe.each(brokers ? [brokers] : [])('on Kafka', (broker) => {
       const fresh = await aSide();
       const joining = await start(fresh, events.driver(), { ...reader, consumer: 'newcomer' });
       await until(() => isRebuilt(fresh), patienceMs);
-      expect(await fresh.dataSource.query('select from dead_letter')).toEqual([]);
+      expect(await fresh.db.query('select from dead_letter')).toEqual([]);
       expect(await fresh.stores()).toEqual(await source.stores());
       await joining.close();
       await fresh.drop();

@@ -42,7 +42,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
         throw new Error('cannot be done');
       },
     });
-    await changeAll(scene.writer.dataSource, keys, 5, 1);
+    await changeAll(scene.writer.db, keys, 5, 1);
     await until(async () => (await countEffects(scene.reader)) >= 19, patienceMs);
     expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), b: [1, 3, 4, 5] });
     expect(await deadLetters(scene.reader)).toEqual([
@@ -70,9 +70,9 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
         throw new Error('cannot be done');
       },
     });
-    await changeAll(scene.writer.dataSource, ['x'], 1);
+    await changeAll(scene.writer.db, ['x'], 1);
     await until(async () => (await unpublished(scene.reader)) === 1);
-    const [row] = await scene.reader.dataSource.query('select topic, key, headers, payload from outbox');
+    const [row] = await scene.reader.db.query('select topic, key, headers, payload from outbox');
     expect(row.topic).toMatch(/^entrepot\.reader\..*dlq$|^entrepot\.reader\.dlq$/);
     expect(row).toMatchObject({ key: 'x', headers: { ce_type: 'store.updated', deadletter_reason: 'failed', deadletter_attempts: '4' } });
     expect(JSON.parse(row.payload.toString())).toEqual(aStore(1));
@@ -140,7 +140,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
     );
     await until(async () => (await countEffects(scene.reader)) === 1, patienceMs);
     expect(await deadLetters(scene.reader)).toEqual([]);
-    expect(await scene.reader.dataSource.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
+    expect(await scene.reader.db.query('select count(*)::int as rows from inbox')).toEqual([{ rows: 1 }]);
   });
 
   it('waits for a database that refuses service, and never sets an event aside for that', async () => {
@@ -153,7 +153,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
           await context.tx.query(`do $$ begin raise exception 'busy' using errcode = '53300'; end $$`);
       },
     });
-    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await changeAll(scene.writer.db, ['a'], 3, 1);
     await until(async () => (await countEffects(scene.reader)) >= 3, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(['a'], 3));
     expect(await deadLetters(scene.reader)).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
         await context.tx.query('select pg_sleep(5)');
       },
     });
-    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await changeAll(scene.writer.db, ['a'], 3, 1);
     await until(async () => (await countEffects(scene.reader)) >= 2, patienceMs);
     expect(await effects(scene.reader)).toEqual({ a: [1, 3] });
     expect(await deadLetters(scene.reader)).toEqual([expect.objectContaining({ reason: 'failed', attempts: 4, state: 'waiting' })]);
@@ -182,7 +182,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
         if (context.event.version === 2 && failures-- > 0) await context.tx.query('select 1 / 0').catch(() => undefined);
       },
     });
-    await changeAll(scene.writer.dataSource, ['a'], 3, 1);
+    await changeAll(scene.writer.db, ['a'], 3, 1);
     await until(async () => (await countEffects(scene.reader)) >= 3, patienceMs);
     expect(await effects(scene.reader)).toEqual(inOrder(['a'], 3));
   });

@@ -2,9 +2,8 @@ import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { DataSource, EntityManager } from 'typeorm';
 import { event, storeUpdated, type StorePicture } from '@entrepot/contracts';
-import { openDatabase, transaction } from '@entrepot/database';
+import { type Database, type Tx, openDatabase, transaction } from '@entrepot/database';
 import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import {
@@ -39,7 +38,7 @@ export interface StoreRow {
 }
 
 export interface Side {
-  dataSource: DataSource;
+  db: Database;
   stores(): Promise<StoreRow[]>;
   drop(): Promise<void>;
 }
@@ -47,12 +46,12 @@ export interface Side {
 export const aSide = async (): Promise<Side> => {
   const database = await testDatabase();
   const migrations = [...messagingMigrations, ...snapshotMigrations, Stores1700000000002];
-  const dataSource = await openDatabase({ url: database.url, applicationName: 'snapshot-test', migrations, logger: silent });
+  const db = await openDatabase({ url: database.url, applicationName: 'snapshot-test', migrations, logger: silent });
   return {
-    dataSource,
-    stores: () => dataSource.query('select store_id, name, version from store order by store_id'),
+    db,
+    stores: () => db.query('select store_id, name, version from store order by store_id'),
     async drop() {
-      await dataSource.destroy();
+      await db.destroy();
       await database.drop();
     },
   };
@@ -70,8 +69,8 @@ const pictureOf = ({ store_id, name }: StoreRow): StorePicture => ({
 });
 
 /** Makes or changes a store as a use case does: locked, its version raised, its event in the same transaction. */
-export const changeStore = ({ dataSource }: Side, id: number): Promise<void> =>
-  transaction(dataSource, async (tx) => {
+export const changeStore = ({ db }: Side, id: number): Promise<void> =>
+  transaction(db, async (tx) => {
     const [row] = await tx.query<[StoreRow]>(
       `insert into store as s values ($1, 'v1', 1)
            on conflict (store_id) do update set version = s.version + 1, name = 'v' || (s.version + 1) returning *`,
@@ -82,8 +81,8 @@ export const changeStore = ({ dataSource }: Side, id: number): Promise<void> =>
   });
 
 /** Stores that nobody was told of, as when the topic no longer begins with them. */
-export const addSilently = ({ dataSource }: Side, from: number, to: number): Promise<unknown> =>
-  dataSource.query(`insert into store select id, 'v3', 3 from generate_series($1::int, $2::int) id`, [from, to]);
+export const addSilently = ({ db }: Side, from: number, to: number): Promise<unknown> =>
+  db.query(`insert into store select id, 'v3', 3 from generate_series($1::int, $2::int) id`, [from, to]);
 
 export const storeSource: SnapshotSource<'store'> = {
   aggregate: 'store',
@@ -106,7 +105,7 @@ export const storeProjection: Projection = {
   },
 };
 
-const saveStore = (tx: EntityManager, { store_id, name }: StorePicture, version: number, replaces: number): Promise<unknown> =>
+const saveStore = (tx: Tx, { store_id, name }: StorePicture, version: number, replaces: number): Promise<unknown> =>
   tx.query(
     `insert into store as known values ($1, $2, $3)
          on conflict (store_id) do update set name = excluded.name, version = excluded.version where known.version <= $4`,
@@ -139,18 +138,18 @@ export interface Role {
 }
 
 /** One process of a service: its handlers, the snapshots that it tells or asks for, and its relay. */
-export const start = async ({ dataSource }: Side, driver: EventDriver, role: Role): Promise<Running> => {
+export const start = async ({ db }: Side, driver: EventDriver, role: Role): Promise<Running> => {
   const { consumer, snapshots = [], projections = [] } = role;
   const metrics = createMetrics(consumer);
-  const options = { consumer, dataSource, logger: silent, snapshots, projections, batchSize: 10 };
+  const options = { consumer, db, logger: silent, snapshots, projections, batchSize: 10 };
   const root = { module: projections.length > 0 ? ConsumerModule : OwnerModule, imports: [snapshotModule(options)] };
   const app = await NestFactory.create(root, new FastifyAdapter(), { logger: false });
-  const strategy = new EventsStrategy({ consumer, dataSource, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] });
+  const strategy = new EventsStrategy({ consumer, db, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] });
   strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
   connectEvents(app, strategy);
   await app.startAllMicroservices();
   await app.init();
-  const relay = startRelay({ dataSource, driver, logger: silent });
+  const relay = startRelay({ db, driver, logger: silent });
   return {
     app,
     metrics,
@@ -164,16 +163,16 @@ export const start = async ({ dataSource }: Side, driver: EventDriver, role: Rol
 export const owner: Role = { consumer: 'owner', snapshots: [storeSource] };
 export const reader: Role = { consumer: 'reader', projections: [storeProjection] };
 
-export const rebuild = ({ dataSource }: Side, { app }: Running): Promise<string> =>
-  transaction(dataSource, (tx) => app.get(Projections).requestSnapshot(tx, ['store']));
+export const rebuild = ({ db }: Side, { app }: Running): Promise<string> =>
+  transaction(db, (tx) => app.get(Projections).requestSnapshot(tx, ['store']));
 
 /** Whether the projection's last request has been answered in full. */
-export const isRebuilt = async ({ dataSource }: Side): Promise<boolean> =>
-  (await dataSource.query<unknown[]>('select from projection_state where completed_at is not null')).length > 0;
+export const isRebuilt = async ({ db }: Side): Promise<boolean> =>
+  (await db.query<unknown[]>('select from projection_state where completed_at is not null')).length > 0;
 
 /** The subjects and versions of a side's events of a type, in the order of their outbox. */
-export const published = async ({ dataSource }: Side, type: string): Promise<{ subject: string; version: number }[]> =>
-  dataSource.query(
+export const published = async ({ db }: Side, type: string): Promise<{ subject: string; version: number }[]> =>
+  db.query(
     `select key as subject, (headers ->> 'ce_aggregateversion')::int as version from outbox where headers ->> 'ce_type' like $1 order by id`,
     [type],
   );

@@ -47,7 +47,7 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
 
   it('refuses what this consumer does not keep', async () => {
     const service = await begin(kept, reader);
-    const asking = transaction(kept.dataSource, (tx) => service.app.get(Projections).requestSnapshot(tx, ['customer']));
+    const asking = transaction(kept.db, (tx) => service.app.get(Projections).requestSnapshot(tx, ['customer']));
     await expect(asking).rejects.toMatchObject({ code: 'projection_not_found' });
   });
 
@@ -80,9 +80,9 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
     await until(async () => (await isRebuilt(kept)) && (await kept.stores()).length === 60, patienceMs);
 
     // Lost, wrong at the version that it has, and ended without a word.
-    await kept.dataSource.query('delete from store where store_id between 10 and 29');
-    await kept.dataSource.query(`update store set name = 'wrong' where store_id between 30 and 49`);
-    await source.dataSource.query('delete from store where store_id = 50');
+    await kept.db.query('delete from store where store_id between 10 and 29');
+    await kept.db.query(`update store set name = 'wrong' where store_id between 30 and 49`);
+    await source.db.query('delete from store where store_id = 50');
     const seen = new Map<number, number>();
     const wentBack: number[] = [];
     const look = async (): Promise<void> => {
@@ -150,14 +150,14 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
     await begin(kept, reader);
     await until(() => pages >= 4, patienceMs);
     await stop(first);
-    await source.dataSource.query('update snapshot_job set due_at = now()');
+    await source.db.query('update snapshot_job set due_at = now()');
     await Promise.all([begin(source, owner), begin(source, owner)]);
     await until(() => isRebuilt(kept), patienceMs);
     expect(await kept.stores()).toEqual(await source.stores());
     const told = (await published(source, 'store.snapshot')).map(({ subject }) => Number(subject));
     expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, id) => id));
-    expect(await source.dataSource.query('select from snapshot_job')).toEqual([]);
-    expect(await kept.dataSource.query('select from snapshot_subject')).toEqual([]);
+    expect(await source.db.query('select from snapshot_job')).toEqual([]);
+    expect(await kept.db.query('select from snapshot_subject')).toEqual([]);
   });
 
   it('measures how long events take to the projection', async () => {

@@ -2,9 +2,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataSource } from 'typeorm';
 import { event, storeUpdated, type DataOf } from '@entrepot/contracts';
-import { openDatabase, transaction } from '@entrepot/database';
+import { type Database, openDatabase, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import { appendEvents, connectEvents, EventsStrategy, messagingMigrations, type EventContext, type EventDriver } from '../src/index.js';
@@ -23,14 +22,14 @@ class Effects1700000000001 {
 
 export interface Place {
   url: string;
-  dataSource: DataSource;
+  db: Database;
   drop(): Promise<void>;
 }
 
 /** A service's database: `aggregate` is what it writes, `effect` what its handlers write, one row a handled event. */
 export const aPlace = async (url?: string): Promise<Place> => {
   const database = await testDatabase();
-  const dataSource = await openDatabase({
+  const db = await openDatabase({
     url: url ? url.replace('DATABASE', new URL(database.url).pathname.slice(1)) : database.url,
     applicationName: 'messaging-test',
     migrations: [...messagingMigrations, Effects1700000000001],
@@ -38,9 +37,9 @@ export const aPlace = async (url?: string): Promise<Place> => {
   });
   return {
     url: database.url,
-    dataSource,
+    db,
     async drop() {
-      await dataSource.destroy();
+      await db.destroy();
       await database.drop();
     },
   };
@@ -59,8 +58,8 @@ export const aStore = (version: number): StoreData => ({
 });
 
 /** Changes an aggregate as a use case does: locked, its version bumped, its event in the same transaction. */
-export const change = (dataSource: DataSource, key: string): Promise<void> =>
-  transaction(dataSource, async (tx) => {
+export const change = (db: Database, key: string): Promise<void> =>
+  transaction(db, async (tx) => {
     const [{ version }] = await tx.query(
       'insert into aggregate values ($1, 1) on conflict (key) do update set version = aggregate.version + 1 returning version',
       [key],
@@ -69,10 +68,10 @@ export const change = (dataSource: DataSource, key: string): Promise<void> =>
   });
 
 /** `writers` at once, each changing the given keys in turn, `rounds` times. */
-export const changeAll = async (dataSource: DataSource, keys: readonly string[], rounds: number, writers = 4): Promise<void> => {
+export const changeAll = async (db: Database, keys: readonly string[], rounds: number, writers = 4): Promise<void> => {
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
-      for (let round = writer; round < rounds; round += writers) for (const key of keys) await change(dataSource, key);
+      for (let round = writer; round < rounds; round += writers) for (const key of keys) await change(db, key);
     }),
   );
 };
@@ -88,9 +87,9 @@ export interface ServiceOptions {
   handle?: Handler;
 }
 
-export const aStrategy = ({ dataSource }: Place, driver: EventDriver, options: ServiceOptions = {}): EventsStrategy => {
+export const aStrategy = ({ db }: Place, driver: EventDriver, options: ServiceOptions = {}): EventsStrategy => {
   const { consumer = 'reader', logger = silent, retryDelaysMs = [20, 20, 20] } = options;
-  return new EventsStrategy({ consumer, dataSource, driver, logger, retryDelaysMs });
+  return new EventsStrategy({ consumer, db, driver, logger, retryDelaysMs });
 };
 
 /** A Nest application that handles `store.updated`. */
@@ -120,22 +119,22 @@ export const startService = async (
 };
 
 /** The versions that were handled, in the order of their effects, by subject. */
-export const effects = async ({ dataSource }: Place): Promise<Record<string, number[]>> => {
-  const rows: { subject: string; versions: number[] }[] = await dataSource.query(
+export const effects = async ({ db }: Place): Promise<Record<string, number[]>> => {
+  const rows: { subject: string; versions: number[] }[] = await db.query(
     'select subject, array_agg(version order by id) as versions from effect group by subject',
   );
   return Object.fromEntries(rows.map(({ subject, versions }) => [subject, versions]));
 };
 
-export const countEffects = async ({ dataSource }: Place): Promise<number> =>
-  Number((await dataSource.query('select count(*) as count from effect'))[0].count);
+export const countEffects = async ({ db }: Place): Promise<number> =>
+  Number((await db.query('select count(*) as count from effect'))[0].count);
 
 /** Every key's versions 1 to n, once each and in order. */
 export const inOrder = (keys: readonly string[], rounds: number): Record<string, number[]> =>
   Object.fromEntries(keys.map((key) => [key, Array.from({ length: rounds }, (_, index) => index + 1)]));
 
-export const unpublished = async ({ dataSource }: Place): Promise<number> =>
-  Number((await dataSource.query('select count(*) as count from outbox where published_at is null'))[0].count);
+export const unpublished = async ({ db }: Place): Promise<number> =>
+  Number((await db.query('select count(*) as count from outbox where published_at is null'))[0].count);
 
-export const deadLetters = ({ dataSource }: Place): Promise<Record<string, unknown>[]> =>
-  dataSource.query('select * from dead_letter order by failed_at, id');
+export const deadLetters = ({ db }: Place): Promise<Record<string, unknown>[]> =>
+  db.query('select * from dead_letter order by failed_at, id');

@@ -67,11 +67,11 @@ const literal = (value: unknown): string => {
  * Values are written as literals: numbers, plain texts, dates and lists of them.
  */
 export const planOf = async (
-  dataSource: { createQueryRunner(): Runner },
+  db: { createQueryRunner(): Runner },
   { text, values }: { text: string; values: readonly unknown[] },
   kind: 'generic' | 'custom',
 ): Promise<Plan> => {
-  const runner = dataSource.createQueryRunner();
+  const runner = db.createQueryRunner();
   try {
     await runner.query(`set plan_cache_mode = force_${kind}_plan`);
     await runner.query(`prepare looked_at as ${text}`);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { attributeFlags } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { AttributeDefinition } from '../domain/attribute-definition.js';
 
@@ -28,11 +28,11 @@ const byIds = `
       select json_object_agg(l.store_id, l.label order by l.store_id) from attribute_label l where l.attribute_id = a.attribute_id), '{}') as frontend_labels
   from attribute a where a.attribute_id = any($1) order by a.attribute_id`;
 
-export const loadDefinitions = (tx: EntityManager, ids: readonly number[]): Promise<AttributeDefinition[]> =>
+export const loadDefinitions = (tx: Tx, ids: readonly number[]): Promise<AttributeDefinition[]> =>
   tx.query<AttributeDefinition[]>(byIds, [ids]);
 
 /** The id of a code (index: attribute_attribute_code_key). @throws DomainError `attribute_not_found` */
-export const findAttributeId = async (tx: EntityManager, code: string): Promise<number> => {
+export const findAttributeId = async (tx: Tx, code: string): Promise<number> => {
   const [row] = await tx.query<{ attribute_id: number }[]>('select attribute_id from attribute where attribute_code = $1', [code]);
   if (!row) throw new DomainError('attribute_not_found', { attribute_code: code });
   return row.attribute_id;
@@ -43,7 +43,7 @@ export const findAttributeId = async (tx: EntityManager, code: string): Promise<
  * attribute_attribute_code_key.
  * @throws DomainError `attribute_not_found`
  */
-export const lockAttribute = async (tx: EntityManager, code: string): Promise<AttributeDefinition> => {
+export const lockAttribute = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
   const [row] = await tx.query<{ attribute_id: number }[]>(
     'select attribute_id from attribute where attribute_code = $1 for no key update',
     [code],

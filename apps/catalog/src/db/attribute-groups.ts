@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 
 export interface AttributeGroup {
@@ -8,7 +8,7 @@ export interface AttributeGroup {
 }
 
 /** A group of a set (index: attribute_group_attribute_set_id_group_name_key). @throws DomainError `attribute_group_not_found` */
-export const findGroup = async (tx: EntityManager, setId: number, name: string): Promise<AttributeGroup> => {
+export const findGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
   const [group] = await tx.query<AttributeGroup[]>(
     'select attribute_group_id, attribute_set_id, group_name from attribute_group where attribute_set_id = $1 and group_name = $2',
     [setId, name],
@@ -18,7 +18,7 @@ export const findGroup = async (tx: EntityManager, setId: number, name: string):
 };
 
 /** Adds a group at the end of a set; the set is locked. @returns null where the name is taken */
-export const insertGroup = async (tx: EntityManager, setId: number, name: string): Promise<AttributeGroup | null> => {
+export const insertGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup | null> => {
   const [group] = await tx.query<AttributeGroup[]>(
     `insert into attribute_group (attribute_set_id, group_name, sort_order)
      select $1::integer, $2::text, coalesce(max(sort_order), -1) + 1 from attribute_group where attribute_set_id = $1
@@ -30,7 +30,7 @@ export const insertGroup = async (tx: EntityManager, setId: number, name: string
 };
 
 /** Whether a group has attributes of the system (index: attribute_set_member_group). */
-export const isSystemGroup = async (tx: EntityManager, groupId: number): Promise<boolean> => {
+export const isSystemGroup = async (tx: Tx, groupId: number): Promise<boolean> => {
   const [row] = await tx.query<[{ found: boolean }]>(
     `select exists (
        select from attribute_set_member m join attribute a using (attribute_id)

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { AttributeOption } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 export interface OptionLabel {
   attribute_id: number;
@@ -9,7 +9,7 @@ export interface OptionLabel {
 export const optionKey = ({ attribute_id, label }: OptionLabel): string => `${attribute_id} ${label}`;
 
 /** Option ids by `optionKey` (index: attribute_option_attribute_id_label_key). */
-export const loadOptionIds = async (tx: EntityManager, labels: readonly OptionLabel[]): Promise<Map<string, number>> => {
+export const loadOptionIds = async (tx: Tx, labels: readonly OptionLabel[]): Promise<Map<string, number>> => {
   if (labels.length === 0) return new Map();
   const rows = await tx.query<(OptionLabel & { option_id: number })[]>(
     `select o.option_id, o.attribute_id, o.label
@@ -29,15 +29,15 @@ const allOptions = optionsWhere('');
 const optionOrDefault = optionsWhere('and (o.option_id = $2 or o.is_default)');
 
 /** All options of an attribute (index: attribute_option_attribute_id_label_key). */
-export const loadOptions = (tx: EntityManager, attributeId: number): Promise<AttributeOption[]> =>
+export const loadOptions = (tx: Tx, attributeId: number): Promise<AttributeOption[]> =>
   tx.query<AttributeOption[]>(allOptions, [attributeId]);
 
 /** One option of an attribute, where it is one of its own, and those that are the default. */
-export const loadOptionAndDefaults = (tx: EntityManager, attributeId: number, optionId: number | null): Promise<AttributeOption[]> =>
+export const loadOptionAndDefaults = (tx: Tx, attributeId: number, optionId: number | null): Promise<AttributeOption[]> =>
   tx.query<AttributeOption[]>(optionOrDefault, [attributeId, optionId]);
 
 /** Where the lists of some attributes end: -1 where they are empty. */
-export const loadEnds = async (tx: EntityManager, attributeIds: readonly number[]): Promise<Map<number, number>> => {
+export const loadEnds = async (tx: Tx, attributeIds: readonly number[]): Promise<Map<number, number>> => {
   const rows = await tx.query<{ attribute_id: number; last: number }[]>(
     `select r.attribute_id, coalesce((select max(o.sort_order) from attribute_option o where o.attribute_id = r.attribute_id), -1) as last
      from unnest($1::integer[]) as r(attribute_id)`,
@@ -56,7 +56,7 @@ export const usedOptions = `
     cross join lateral (
       select from product_attribute_option po where po.option_id = given.option_id order by po.product_id limit 1) as used) as used`;
 
-export const areUsed = async (tx: EntityManager, optionIds: readonly number[]): Promise<boolean> => {
+export const areUsed = async (tx: Tx, optionIds: readonly number[]): Promise<boolean> => {
   const [row] = await tx.query<[{ used: boolean }]>(usedOptions, [optionIds]);
   return row.used;
 };

@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
-import { readRows, type Statement } from '@entrepot/database';
+import { type Database, type Tx, readRows, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { FrontendInput } from '../domain/attribute.js';
@@ -85,12 +84,12 @@ export const attributeListStatement = (
 
 /** A page of attributes, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
 export const listAttributes = async (
-  dataSource: DataSource,
+  db: Database,
   inputs: readonly FrontendInput[] | undefined,
   page: Page,
   store: StoreView,
 ): Promise<{ attributes: ShownAttributeRecord[]; total: number | null }> => {
-  const rows = await readRows<Row>(dataSource, attributeListStatement(inputs, page, store));
+  const rows = await readRows<Row>(db, attributeListStatement(inputs, page, store));
   if (rows.length === 0) throw unknownStore();
   const attributes = rows.filter(isAttribute).map((row) => shown(row, store));
   return { attributes, total: page.includePagination ? Number(rows[0]?.total) : null };
@@ -109,11 +108,7 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
 };
 
 /** One attribute. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
-export const findAttribute = async (
-  source: DataSource | EntityManager,
-  key: AttributeKey,
-  store: StoreView,
-): Promise<ShownAttributeRecord> => {
+export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<ShownAttributeRecord> => {
   const [row] = await readRows<Row>(source, attributeStatement(key, store));
   if (!row) throw unknownStore();
   if (!isAttribute(row)) throw new DomainError('attribute_not_found', { ...key });

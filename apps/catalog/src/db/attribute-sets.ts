@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { setCreated, setUpdated, type AttributeSet } from '../domain/attribute-set-events.js';
 
 /** Attribute set ids by name (index: attribute_set_attribute_set_name_key). */
-export const loadAttributeSets = async (tx: EntityManager, names: Iterable<string>): Promise<Map<string, number>> => {
+export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> => {
   const rows = await tx.query<{ attribute_set_id: number; attribute_set_name: string }[]>(
     'select attribute_set_id, attribute_set_name from attribute_set where attribute_set_name = any($1)',
     [[...names]],
@@ -23,13 +23,13 @@ const wholeSets = `
       from attribute_group g where g.attribute_set_id = s.attribute_set_id), '[]') as groups
   from attribute_set s where s.attribute_set_id = any($1) order by s.attribute_set_id`;
 
-export const loadSets = (tx: EntityManager, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
+export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
 
 /**
  * Sets with the groups and attributes of another one, which stays as it is meanwhile, and their events.
  * @throws DomainError `attribute_set_not_found`
  */
-export const cloneSet = async (tx: EntityManager, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
+export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
   const [skeleton] = await tx.query<unknown[]>('select 1 from attribute_set where attribute_set_id = $1 for share', [skeletonId]);
   if (!skeleton) throw new DomainError('attribute_set_not_found', { attribute_set_id: skeletonId });
   const sets = await tx.query<{ attribute_set_id: number }[]>(
@@ -58,7 +58,7 @@ export const cloneSet = async (tx: EntityManager, skeletonId: number, names: rea
 };
 
 /** Locks a set by its name. @throws DomainError `attribute_set_not_found` */
-export const lockSetByName = async (tx: EntityManager, name: string): Promise<number> => {
+export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
   const [row] = await tx.query<{ attribute_set_id: number }[]>(
     'select attribute_set_id from attribute_set where attribute_set_name = $1 for update',
     [name],
@@ -71,7 +71,7 @@ export const lockSetByName = async (tx: EntityManager, name: string): Promise<nu
  * Changes groups or links of sets, which are locked in the order of their ids, and tells those that differ afterwards.
  * @throws DomainError `attribute_set_not_found`
  */
-export const changeSets = async <T>(tx: EntityManager, ids: readonly number[], work: () => Promise<T>): Promise<T> => {
+export const changeSets = async <T>(tx: Tx, ids: readonly number[], work: () => Promise<T>): Promise<T> => {
   const locked = await tx.query<unknown[]>(
     'select 1 from attribute_set where attribute_set_id = any($1) order by attribute_set_id for no key update',
     [ids],

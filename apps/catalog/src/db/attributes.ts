@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { newAttribute } from '../domain/attribute-definition.js';
 import type { Attribute } from '../domain/attribute.js';
 import { saveAttributes } from './save-attributes.js';
@@ -8,7 +8,7 @@ export interface StoredAttribute extends Attribute {
 }
 
 /** Attributes by code (index: attribute_attribute_code_key). */
-export const loadAttributes = async (tx: EntityManager, codes: Iterable<string>): Promise<Map<string, StoredAttribute>> => {
+export const loadAttributes = async (tx: Tx, codes: Iterable<string>): Promise<Map<string, StoredAttribute>> => {
   const rows = await tx.query<StoredAttribute[]>(
     `select a.attribute_id, a.attribute_code, a.frontend_input,
        case when a.source_model is not null then array(
@@ -20,7 +20,7 @@ export const loadAttributes = async (tx: EntityManager, codes: Iterable<string>)
 };
 
 /** Creates attributes that an import names and nobody defined; the code is the first label. In the turn of imports only. */
-export const createAttributes = async (tx: EntityManager, attributes: readonly Attribute[], now: Date): Promise<void> => {
+export const createAttributes = async (tx: Tx, attributes: readonly Attribute[], now: Date): Promise<void> => {
   const byCode = [...attributes].sort((a, b) => (a.attribute_code < b.attribute_code ? -1 : 1));
   const changes = byCode.map(({ attribute_code: code, frontend_input }) => ({
     before: null,

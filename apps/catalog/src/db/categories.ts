@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { nameOfPath, parentOfPath, pathAndAncestors } from '../domain/category-path.js';
 import { writeRows } from './rows.js';
 
 /** Category ids by path (index: category_name_path_key). */
-const loadCategoryIds = async (tx: EntityManager, paths: readonly string[]): Promise<Map<string, number>> => {
+const loadCategoryIds = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tx.query<{ name_path: string; category_id: number }[]>(
     'select name_path, category_id from category where name_path = any($1)',
     [paths],
@@ -12,7 +12,7 @@ const loadCategoryIds = async (tx: EntityManager, paths: readonly string[]): Pro
 };
 
 /** Category ids by path; those that are new are created below their parents, last among their siblings. */
-export const ensureCategories = async (tx: EntityManager, paths: readonly string[]): Promise<Map<string, number>> => {
+export const ensureCategories = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(paths.flatMap(pathAndAncestors))];
   if (wanted.length === 0) return new Map();
   const known = await loadCategoryIds(tx, wanted);

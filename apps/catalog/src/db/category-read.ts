@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows, type Statement } from '@entrepot/database';
+import { type Database, readRows, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View } from './product-view.js';
@@ -60,18 +59,18 @@ const singleStatement = (id: string, store: StoreView): Statement => {
 
 /** A page of categories, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
 export const listCategories = async (
-  dataSource: DataSource,
+  db: Database,
   page: Page,
   store: StoreView,
 ): Promise<{ categories: ShownCategory[]; total: number | null }> => {
-  const rows = await readRows<Row>(dataSource, listStatement(page, store));
+  const rows = await readRows<Row>(db, listStatement(page, store));
   if (rows.length === 0) throw unknownStore();
   return { categories: rows.filter(isCategory).map(shown), total: page.includePagination ? Number(rows[0]?.total) : null };
 };
 
 /** One category. @throws DomainError `category_not_found`, `invalid_parameter` for an unknown store */
-export const findCategory = async (dataSource: DataSource, id: string, store: StoreView): Promise<ShownCategory> => {
-  const [row] = await readRows<Row>(dataSource, singleStatement(id, store));
+export const findCategory = async (db: Database, id: string, store: StoreView): Promise<ShownCategory> => {
+  const [row] = await readRows<Row>(db, singleStatement(id, store));
   if (!row) throw unknownStore();
   if (!isCategory(row)) throw new DomainError('category_not_found', { id });
   return shown(row);

@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { unnumbered } from '../domain/custom-option.js';
 import type { Product, ProductChange } from '../domain/product.js';
 import { takeIds, writeRows } from './rows.js';
 
 /** Gives new options and values their ids. */
-export const numberCustomOptions = async (tx: EntityManager, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
+export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
   const options = changes.flatMap(({ product }) => product.options);
   const newOptions = options.filter(({ option_id }) => option_id === unnumbered);
   const newValues = options.flatMap(({ values }) => values).filter(({ option_type_id }) => option_type_id === unnumbered);
@@ -20,7 +20,7 @@ export const numberCustomOptions = async (tx: EntityManager, changes: readonly P
 };
 
 /** Writes the options of products whose options changed; ids that stay keep their rows. */
-export const saveCustomOptions = async (tx: EntityManager, changes: readonly ProductChange[]): Promise<void> => {
+export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[]): Promise<void> => {
   const touched = changes.filter(({ product, previous }) => (previous ? 'options' in previous : product.options.length > 0));
   if (touched.length === 0) return;
   const options = touched.flatMap(({ product }) =>

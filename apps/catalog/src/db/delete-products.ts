@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { productGone } from '../domain/product-events.js';
 import { inBatches } from './batches.js';
@@ -6,7 +6,7 @@ import { lockProductsById } from './products.js';
 import { removeGalleries } from './remove-galleries.js';
 
 /** Whether a set has products (index: product_attribute_set). */
-export const hasProducts = async (tx: EntityManager, setId: number): Promise<boolean> => {
+export const hasProducts = async (tx: Tx, setId: number): Promise<boolean> => {
   const [row] = await tx.query<[{ found: boolean }]>('select exists (select from product where attribute_set_id = $1) as found', [setId]);
   return row.found;
 };
@@ -15,7 +15,7 @@ export const hasProducts = async (tx: EntityManager, setId: number): Promise<boo
  * Deletes the products of a set with all that is kept of them, and tells each; a few statements for every batch of them. In the turn of
  * imports only, which alone make products. @returns how many they were
  */
-export const deleteProductsOf = async (tx: EntityManager, setId: number): Promise<number> => {
+export const deleteProductsOf = async (tx: Tx, setId: number): Promise<number> => {
   const rows = await tx.query<{ product_id: number }[]>(
     'select product_id from product where attribute_set_id = $1 order by product_id for update',
     [setId],

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { newOption, type OptionChange } from '../domain/attribute-option.js';
 import { loadDefinitions } from './attribute-definitions.js';
 import { loadEnds, loadOptionIds, optionKey, type OptionLabel } from './attribute-options.js';
@@ -14,7 +14,7 @@ const newOptions = (labels: readonly string[], last: number): OptionChange[] => 
 };
 
 /** Option ids by `optionKey`; labels that are new become options at the end of their attribute's list. In the turn of imports only. */
-export const ensureOptions = async (tx: EntityManager, labels: readonly OptionLabel[], now: Date): Promise<Map<string, number>> => {
+export const ensureOptions = async (tx: Tx, labels: readonly OptionLabel[], now: Date): Promise<Map<string, number>> => {
   const wanted = [...new Map(labels.map((label) => [optionKey(label), label])).values()];
   const ids = await loadOptionIds(tx, wanted);
   const missing = wanted.filter((label) => !ids.has(optionKey(label)));

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Gallery, GalleryImage } from '../domain/gallery.js';
 import type { ProductKey } from './product-detail.js';
@@ -12,13 +12,13 @@ export interface ImageProduct {
 const lookup = 'select product_id, sku from product where product_id = any($1::bigint[]) or sku = any($2) order by product_id';
 
 /** The known ones among the keys, by product_id, in one statement. Indexes product_pkey, product_sku_key. */
-const findProducts = (tx: Pick<EntityManager, 'query'>, keys: readonly ProductKey[], lock: string): Promise<ImageProduct[]> => {
+const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: string): Promise<ImageProduct[]> => {
   const ids = (type: ProductKey['type']): string[] => keys.filter((key) => key.type === type).map(({ id }) => id);
   return tx.query<ImageProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
 };
 
 /** The products of the keys, in the keys' order, which stay until the transaction ends. @throws product_not_found */
-export const keepProducts = async (tx: EntityManager, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
+export const keepProducts = async (tx: Tx, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
   const found = await findProducts(tx, keys, ' for key share');
   return keys.map(({ type, id }) => {
     const product = found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id));
@@ -28,11 +28,11 @@ export const keepProducts = async (tx: EntityManager, keys: readonly ProductKey[
 };
 
 /** Whether there is such a product. */
-export const isKnownProduct = async (source: Pick<EntityManager, 'query'>, key: ProductKey): Promise<boolean> =>
+export const isKnownProduct = async (source: Pick<Tx, 'query'>, key: ProductKey): Promise<boolean> =>
   (await findProducts(source, [key], '')).length > 0;
 
 /** Makes a product's gallery where this is its first image. */
-export const openGallery = async (tx: EntityManager, { product_id }: ImageProduct): Promise<void> => {
+export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise<void> => {
   await tx.query('insert into gallery (product_id, version) values ($1, 0) on conflict do nothing', [product_id]);
 };
 
@@ -52,7 +52,7 @@ const imagesOf = `
  * The galleries of products, locked in the order of their ids; one without images may be empty. Two statements: one that waited for a
  * lock would see the images as they were before.
  */
-export const lockGalleries = async (tx: EntityManager, products: readonly ImageProduct[]): Promise<Gallery[]> => {
+export const lockGalleries = async (tx: Tx, products: readonly ImageProduct[]): Promise<Gallery[]> => {
   const ids = products.map(({ product_id }) => product_id);
   const versions = await tx.query<{ product_id: number; version: string }[]>(
     'select product_id, version from gallery where product_id = any($1) order by product_id for no key update',
@@ -70,13 +70,13 @@ export const lockGalleries = async (tx: EntityManager, products: readonly ImageP
 };
 
 /** The id of an image that is about to be added. */
-export const nextImageId = async (tx: EntityManager): Promise<string> => {
+export const nextImageId = async (tx: Tx): Promise<string> => {
   const [row] = await tx.query<[{ id: string }]>(`select nextval(pg_get_serial_sequence('product_image', 'image_id'))::text as id`);
   return row.id;
 };
 
 /** Which of the ids are images of any product. Index product_image_pkey. */
-export const existingImages = async (tx: EntityManager, imageIds: readonly string[]): Promise<Set<string>> => {
+export const existingImages = async (tx: Tx, imageIds: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.query<{ image_id: string }[]>('select image_id::text from product_image where image_id = any($1::bigint[])', [
     imageIds,
   ]);

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows, type Statement } from '@entrepot/database';
+import { type Database, readRows, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ImageRole } from '../domain/gallery.js';
 import type { ImageProduct } from './galleries.js';
@@ -103,13 +102,9 @@ const pageOf = (rows: readonly { image_id: string | null }[], limit: number): Im
 };
 
 /** A page of one product's images, in one statement. @throws `product_not_found`, and `invalid_parameter` for an unknown store */
-export const productImages = async (
-  dataSource: DataSource,
-  key: ProductKey,
-  page: WalkPage,
-): Promise<ImagePage & { product: ImageProduct }> => {
+export const productImages = async (db: Database, key: ProductKey, page: WalkPage): Promise<ImagePage & { product: ImageProduct }> => {
   const rows = await readRows<ImageRow | { [K in keyof ImageRow]: K extends keyof ImageProduct ? ImageRow[K] | null : null }>(
-    dataSource,
+    db,
     productImagesStatement(key, page),
   );
   const [first] = rows;
@@ -119,8 +114,8 @@ export const productImages = async (
 };
 
 /** A page of the images of all products, in one statement. @throws `invalid_parameter` for an unknown store */
-export const catalogImages = async (dataSource: DataSource, page: WalkPage): Promise<ImagePage> => {
-  const rows = await readRows<Row>(dataSource, catalogImagesStatement(page));
+export const catalogImages = async (db: Database, page: WalkPage): Promise<ImagePage> => {
+  const rows = await readRows<Row>(db, catalogImagesStatement(page));
   if (rows.length === 0) throw unknownStore();
   return pageOf(rows, page.limit);
 };

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows, type Statement } from '@entrepot/database';
+import { type Database, readRows, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { shownProduct, type ShownProduct, type Showing } from './product-record.js';
 import { isProduct, type ViewRow } from './product-row.js';
@@ -28,8 +27,8 @@ export const productStatement = (key: ProductKey, store: StoreView): Statement =
  * One product, in one statement.
  * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
  */
-export const findProduct = async (dataSource: DataSource, key: ProductKey, store: StoreView, showing: Showing): Promise<ShownProduct> => {
-  const [row] = await readRows<ViewRow>(dataSource, productStatement(key, store));
+export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ShownProduct> => {
+  const [row] = await readRows<ViewRow>(db, productStatement(key, store));
   if (!row) throw unknownStore();
   if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });
   return shownProduct(row, showing);

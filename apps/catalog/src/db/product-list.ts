@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { productListStatement, type ProductListQuery } from './product-list-statement.js';
 import { shownProduct, type ShownProduct, type Showing } from './product-record.js';
 import { isProduct, type ViewRow } from './product-row.js';
@@ -12,8 +11,8 @@ export interface ProductList {
 }
 
 /** A page of products, and their count where it is wanted, in one statement. @throws DomainError `invalid_parameter` for an unknown store */
-export const listProducts = async (dataSource: DataSource, query: ProductListQuery, showing: Showing): Promise<ProductList> => {
-  const rows = await readRows<ViewRow & { total?: string }>(dataSource, productListStatement(query));
+export const listProducts = async (db: Database, query: ProductListQuery, showing: Showing): Promise<ProductList> => {
+  const rows = await readRows<ViewRow & { total?: string }>(db, productListStatement(query));
   if (rows.length === 0) throw unknownStore();
   const found = rows.filter(isProduct).slice(0, query.page.limit);
   return {

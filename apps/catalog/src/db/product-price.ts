@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows, type Statement } from '@entrepot/database';
+import { type Database, readRows, type Statement } from '@entrepot/database';
 import { DomainError, toNumber } from '@entrepot/kernel';
 import { finalPrice } from '../domain/final-price.js';
 import { isKeyed, type ProductKey } from './product-detail.js';
@@ -68,8 +67,8 @@ left join product p on ${isKeyed(key, view)} and ${view.holds}`;
  * What one product costs now in a store's view for a customer group, in one statement. The final price is that of one piece.
  * @throws DomainError `product_not_found`, or `invalid_parameter` for an unknown store
  */
-export const findPrice = async (dataSource: DataSource, query: PriceQuery, now: Date): Promise<ShownPrice> => {
-  const [row] = await readRows<Row>(dataSource, priceStatement(query));
+export const findPrice = async (db: Database, query: PriceQuery, now: Date): Promise<ShownPrice> => {
+  const [row] = await readRows<Row>(db, priceStatement(query));
   if (!row) throw unknownStore();
   if (row.product_id === null) throw new DomainError('product_not_found', { [query.key.type]: query.key.id });
   const regular_price = toNumber(row.price);

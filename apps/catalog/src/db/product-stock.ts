@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { StockPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 export interface StockChange extends Pick<StockPicture, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
   /** The stock item's version after the change. */
@@ -15,7 +15,7 @@ const newer = `qty = $2, is_in_stock = $3, warehouses = $4, version = $5 where k
  * is new is kept only for a product that is there, and locked so that it cannot go meanwhile, or for one that is still to come: what was
  * under way when a product was deleted leaves nothing behind.
  */
-export const saveStock = async (tx: EntityManager, stock: StockChange): Promise<void> => {
+export const saveStock = async (tx: Tx, stock: StockChange): Promise<void> => {
   const { product_id, qty, is_in_stock, warehouses, version, replaces } = stock;
   const values = [product_id, qty, is_in_stock, JSON.stringify(warehouses), version, replaces];
   const [, updated] = await tx.query<[unknown, number]>(`update product_stock as known set ${newer}`, values);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Product } from '../domain/product.js';
 
 /** Whole products, locked in the order of their ids; each list comes by the index of its product_id. */
@@ -50,7 +50,7 @@ const toProduct = (row: Product): Product => ({
 });
 
 /** The known products among the skus, by sku, locked for this transaction. */
-export const lockProducts = async (tx: EntityManager, skus: readonly string[]): Promise<Map<string, Product>> => {
+export const lockProducts = async (tx: Tx, skus: readonly string[]): Promise<Map<string, Product>> => {
   const rows = await tx.query<Product[]>(productsBySku, [skus]);
   return new Map(rows.map((row) => [row.sku, toProduct(row)]));
 };
@@ -59,7 +59,7 @@ export const lockProducts = async (tx: EntityManager, skus: readonly string[]): 
  * The next products after an id, locked in the order of their ids. Two statements: one that waited for a lock would see a product's lists
  * as they were before.
  */
-export const lockProductsAfter = async (tx: EntityManager, after: number, limit: number): Promise<Product[]> => {
+export const lockProductsAfter = async (tx: Tx, after: number, limit: number): Promise<Product[]> => {
   const ids = await tx.query<{ product_id: number }[]>(
     'select product_id from product where product_id > $1 order by product_id limit $2 for no key update',
     [after, limit],
@@ -69,13 +69,13 @@ export const lockProductsAfter = async (tx: EntityManager, after: number, limit:
 };
 
 /** Those of the ids that are products, locked in their order; two statements as above. */
-export const lockProductsById = async (tx: EntityManager, ids: readonly number[]): Promise<Product[]> => {
+export const lockProductsById = async (tx: Tx, ids: readonly number[]): Promise<Product[]> => {
   await tx.query('select from product where product_id = any($1) order by product_id for no key update', [ids]);
   return (await tx.query<Product[]>(productsById, [ids])).map(toProduct);
 };
 
 /** Which of the skus are products. */
-export const knownSkus = async (tx: EntityManager, skus: readonly string[]): Promise<Set<string>> => {
+export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<string>> => {
   if (skus.length === 0) return new Set();
   const rows = await tx.query<{ sku: string }[]>('select sku from product where sku = any($1)', [skus]);
   return new Set(rows.map(({ sku }) => sku));

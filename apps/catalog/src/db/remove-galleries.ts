@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { removeImages } from '../domain/gallery.js';
 import { type ImageProduct, lockGalleries } from './galleries.js';
 import { saveGalleries } from './save-galleries.js';
@@ -7,7 +7,7 @@ import { saveGalleries } from './save-galleries.js';
  * Removes the galleries of products that are about to be deleted in the same transaction, and tells `image.deleted` of each image. It
  * locks the products against new images first, in the order of their ids. The files stay (contract 4, "Mended sentences").
  */
-export const removeGalleries = async (tx: EntityManager, productIds: readonly number[]): Promise<void> => {
+export const removeGalleries = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const products = await tx.query<ImageProduct[]>(
     'select product_id, sku from product where product_id = any($1) order by product_id for update',
     [productIds],

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { AttributeDefinition } from '../domain/attribute-definition.js';
 import { takesOptions } from '../domain/attribute.js';
@@ -11,7 +11,7 @@ import { lockProductsById } from './products.js';
 const idsAtOnce = 50_000;
 
 /** The products that use one of an attribute's options; indexes attribute_option_attribute_id_label_key, product_attribute_option_option. */
-const usersOfOptions = (tx: EntityManager, attributeId: number): Promise<{ product_id: number }[]> =>
+const usersOfOptions = (tx: Tx, attributeId: number): Promise<{ product_id: number }[]> =>
   tx.query(
     `select distinct po.product_id from attribute_option o join product_attribute_option po using (option_id)
      where o.attribute_id = $1 order by po.product_id`,
@@ -19,7 +19,7 @@ const usersOfOptions = (tx: EntityManager, attributeId: number): Promise<{ produ
   );
 
 /** The products with a plain value, in a walk along product_pkey: attributes are deleted too rarely for an index that every import pays for. */
-const usersOfValues = async (tx: EntityManager, code: string): Promise<{ product_id: number }[]> => {
+const usersOfValues = async (tx: Tx, code: string): Promise<{ product_id: number }[]> => {
   const [{ last }] = await tx.query<[{ last: number }]>('select coalesce(max(product_id), 0) as last from product');
   const users: { product_id: number }[] = [];
   for (let after = 0; after < last; after += idsAtOnce) {
@@ -32,7 +32,7 @@ const usersOfValues = async (tx: EntityManager, code: string): Promise<{ product
   return users;
 };
 
-const removeFrom = async (tx: EntityManager, ids: readonly number[], attribute: AttributeDefinition, now: Date): Promise<void> => {
+const removeFrom = async (tx: Tx, ids: readonly number[], attribute: AttributeDefinition, now: Date): Promise<void> => {
   const { attribute_id, attribute_code: code, frontend_input } = attribute;
   const changes = (await lockProductsById(tx, ids)).flatMap((product) => withoutAttribute(product, code) ?? []);
   await tx.query(
@@ -53,7 +53,7 @@ const removeFrom = async (tx: EntityManager, ids: readonly number[], attribute: 
  * Takes an attribute's values from all products that have one, each a version later, a bounded number at a time in one transaction. In the
  * turn of imports only, which alone give products values.
  */
-export const removeValues = async (tx: EntityManager, attribute: AttributeDefinition, now: Date): Promise<void> => {
+export const removeValues = async (tx: Tx, attribute: AttributeDefinition, now: Date): Promise<void> => {
   const { attribute_id, attribute_code, frontend_input } = attribute;
   const users = takesOptions(frontend_input) ? await usersOfOptions(tx, attribute_id) : await usersOfValues(tx, attribute_code);
   for (const ids of inBatches(users.map(({ product_id }) => product_id))) await removeFrom(tx, ids, attribute, now);

@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 /** Ids of a table's own sequence, taken before the rows are written, so that events and child rows can name them. */
-export const takeIds = async (tx: EntityManager, table: string, column: string, count: number): Promise<number[]> => {
+export const takeIds = async (tx: Tx, table: string, column: string, count: number): Promise<number[]> => {
   if (count === 0) return [];
   const rows = await tx.query<{ id: number }[]>(
     'select nextval(pg_get_serial_sequence($1, $2))::integer as id from generate_series(1, $3)',
@@ -11,7 +11,7 @@ export const takeIds = async (tx: EntityManager, table: string, column: string, 
 };
 
 /** Many rows as one parameter: `from json_to_recordset($1::json) as r(…)`. Without rows nothing is sent. */
-export const writeRows = async (tx: EntityManager, sql: string, rows: readonly object[], ...more: unknown[]): Promise<void> => {
+export const writeRows = async (tx: Tx, sql: string, rows: readonly object[], ...more: unknown[]): Promise<void> => {
   if (rows.length > 0) await tx.query(sql, [JSON.stringify(rows), ...more]);
 };
 
@@ -19,7 +19,7 @@ export const writeRows = async (tx: EntityManager, sql: string, rows: readonly o
  * Imports of one kind take turns, a batch each: two of them can then neither deadlock nor make the same attribute, option or
  * category twice, however their lines are ordered. They wait longer for it than a call of the API would.
  */
-export const takeTurn = async (tx: EntityManager, kind: 'stores' | 'products'): Promise<void> => {
+export const takeTurn = async (tx: Tx, kind: 'stores' | 'products'): Promise<void> => {
   await tx.query(`set local lock_timeout = '30s'`);
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import of ${kind}`]);
 };

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows } from '@entrepot/database';
+import { type Tx, insertRows } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { AttributeDefinition } from '../domain/attribute-definition.js';
@@ -13,7 +12,7 @@ const changing = Object.keys(types).filter((name) => !['attribute_id', 'attribut
 const upsert = `${insertRows('attribute', types)} on conflict (attribute_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 const labelColumns = { attribute_id: 'integer', store_id: 'integer', label: 'text' };
 
-const saveLabels = async (tx: EntityManager, changes: readonly AttributeChange[]): Promise<void> => {
+const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<void> => {
   const relabelled = changes.flatMap(({ before, after }) =>
     after && !sameJson(before?.frontend_labels ?? {}, after.frontend_labels) ? [after] : [],
   );
@@ -28,7 +27,7 @@ const saveLabels = async (tx: EntityManager, changes: readonly AttributeChange[]
   );
 };
 
-const number = async (tx: EntityManager, changes: readonly AttributeChange[]): Promise<AttributeChange[]> => {
+const number = async (tx: Tx, changes: readonly AttributeChange[]): Promise<AttributeChange[]> => {
   const ids = await takeIds(tx, 'attribute', 'attribute_id', changes.filter(({ before }) => before === null).length);
   const numbered: AttributeChange[] = [];
   for (const { before, after, options } of changes) {
@@ -39,7 +38,7 @@ const number = async (tx: EntityManager, changes: readonly AttributeChange[]): P
 };
 
 /** Writes attributes with what changes of their options, and their events. @returns the changes as they were saved, with ids and versions */
-export const saveAttributes = async (tx: EntityManager, changes: readonly AttributeChange[], now: Date): Promise<AttributeChange[]> => {
+export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[], now: Date): Promise<AttributeChange[]> => {
   const told = (await number(tx, changes)).map((change) => ({ change, ...tellAttribute(change) }));
   const saved = told
     .filter(({ events }) => events.length > 0)

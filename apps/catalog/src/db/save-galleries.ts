@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { galleryEvents } from '../domain/gallery-events.js';
 import type { GalleryChange, GalleryImage } from '../domain/gallery.js';
 import { writeRows } from './rows.js';
 
-const saveImages = async (tx: EntityManager, images: readonly (GalleryImage & { product_id: number })[], now: Date): Promise<void> => {
+const saveImages = async (tx: Tx, images: readonly (GalleryImage & { product_id: number })[], now: Date): Promise<void> => {
   await writeRows(
     tx,
     `insert into product_image (image_id, product_id, file, label, position, disabled, created_at, updated_at)
@@ -26,7 +26,7 @@ const saveImages = async (tx: EntityManager, images: readonly (GalleryImage & { 
 };
 
 /** All roles of the galleries anew, in two statements for any number of them: none has more than three. */
-const saveRoles = async (tx: EntityManager, changes: readonly GalleryChange[]): Promise<void> => {
+const saveRoles = async (tx: Tx, changes: readonly GalleryChange[]): Promise<void> => {
   await tx.query('delete from product_image_role where product_id = any($1)', [changes.map(({ gallery }) => gallery.product_id)]);
   await writeRows(
     tx,
@@ -39,7 +39,7 @@ const saveRoles = async (tx: EntityManager, changes: readonly GalleryChange[]): 
 };
 
 /** Writes what changed of galleries that are locked, in a few statements for any number of them, and their events. */
-export const saveGalleries = async (tx: EntityManager, all: readonly GalleryChange[], now: Date): Promise<void> => {
+export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: Date): Promise<void> => {
   const changes = all.filter(({ created, updated, removed }) => created.length + updated.length + removed.length > 0);
   if (changes.length === 0) return;
   const removed = changes.flatMap((change) => change.removed.map(({ image_id }) => image_id));

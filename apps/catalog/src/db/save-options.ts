@@ -1,11 +1,10 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows, rowsFrom } from '@entrepot/database';
+import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { unnumbered, type OptionChange } from '../domain/attribute-option.js';
 import { takeIds, writeRows } from './rows.js';
 
 /** Gives new options their ids. */
-export const numberOptions = async (tx: EntityManager, changes: readonly OptionChange[]): Promise<OptionChange[]> => {
+export const numberOptions = async (tx: Tx, changes: readonly OptionChange[]): Promise<OptionChange[]> => {
   const isNew = ({ after }: OptionChange): boolean => after?.option_id === unnumbered;
   const ids = await takeIds(tx, 'attribute_option', 'option_id', changes.filter(isNew).length);
   return changes.map((change) =>
@@ -17,7 +16,7 @@ const columns = { option_id: 'integer', attribute_id: 'integer', label: 'text', 
 const labelColumns = { option_id: 'integer', store_id: 'integer', label: 'text' };
 
 /** Writes the options of one attribute: removed ones first, so that their labels are free, then changed ones, then new ones. */
-export const saveOptions = async (tx: EntityManager, attribute_id: number, changes: readonly OptionChange[]): Promise<void> => {
+export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonly OptionChange[]): Promise<void> => {
   if (changes.length === 0) return;
   const removed = changes.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
   const rows = changes.flatMap(({ before, after }) => (after ? [{ ...after, attribute_id, isNew: before === null }] : []));

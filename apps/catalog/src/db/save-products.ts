@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { ProductPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { labelsOf } from '../domain/attribute.js';
 import { productEvent } from '../domain/product-events.js';
@@ -18,7 +18,7 @@ export interface ProductReferences {
   categoryIds: ReadonlyMap<string, number>;
 }
 
-const numberProducts = async (tx: EntityManager, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
+const numberProducts = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
   const ids = await takeIds(tx, 'product', 'product_id', changes.filter(({ previous }) => previous === null).length);
   return changes.map((change) => (change.previous ? change : { ...change, product: { ...change.product, product_id: ids.shift()! } }));
 };
@@ -35,7 +35,7 @@ const splitValues = ({ attributes }: Product, { attributes: table, optionIds }: 
   return { chosen, plain };
 };
 
-const saveRows = (tx: EntityManager, products: readonly Product[], references: ProductReferences, now: Date): Promise<void> =>
+const saveRows = (tx: Tx, products: readonly Product[], references: ProductReferences, now: Date): Promise<void> =>
   writeRows(
     tx,
     `insert into product (product_id, sku, name, type_id, attribute_set_id, status, visibility, price, special_price, parent_sku,
@@ -60,7 +60,7 @@ const saveRows = (tx: EntityManager, products: readonly Product[], references: P
 
 /** Replaces a product's rows in one table where the change touched the field that they show. */
 const replaceRows = async (
-  tx: EntityManager,
+  tx: Tx,
   changes: readonly ProductChange[],
   field: keyof ProductPicture,
   table: string,
@@ -76,12 +76,7 @@ const replaceRows = async (
 };
 
 /** Writes new and changed products whole, in a few statements for any number of them, and their events. */
-export const saveProducts = async (
-  tx: EntityManager,
-  changes: readonly ProductChange[],
-  references: ProductReferences,
-  now: Date,
-): Promise<void> => {
+export const saveProducts = async (tx: Tx, changes: readonly ProductChange[], references: ProductReferences, now: Date): Promise<void> => {
   const numbered = await numberCustomOptions(tx, await numberProducts(tx, changes));
   await saveRows(
     tx,

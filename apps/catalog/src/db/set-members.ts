@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { changeSets } from './attribute-sets.js';
 
 export interface SetMember {
@@ -7,7 +7,7 @@ export interface SetMember {
 }
 
 /** Which of the members are not in their sets (index: attribute_set_member_pkey). */
-const missingOf = async (tx: EntityManager, members: readonly SetMember[]): Promise<SetMember[]> =>
+const missingOf = async (tx: Tx, members: readonly SetMember[]): Promise<SetMember[]> =>
   tx.query<SetMember[]>(
     `select r.attribute_set_id, r.attribute_id
      from json_to_recordset($1::json) as r(attribute_set_id integer, attribute_id integer)
@@ -20,7 +20,7 @@ const missingOf = async (tx: EntityManager, members: readonly SetMember[]): Prom
  * Puts attributes into sets that do not have them, in the group General (or the set's first). In the turn of imports only.
  * @returns those that were not there
  */
-export const linkAttributes = async (tx: EntityManager, members: readonly SetMember[]): Promise<SetMember[]> => {
+export const linkAttributes = async (tx: Tx, members: readonly SetMember[]): Promise<SetMember[]> => {
   const missing = members.length > 0 ? await missingOf(tx, members) : [];
   if (missing.length === 0) return [];
   const sets = [...new Set(missing.map(({ attribute_set_id }) => attribute_set_id))];
@@ -41,7 +41,7 @@ export const linkAttributes = async (tx: EntityManager, members: readonly SetMem
 };
 
 /** The sets that have an attribute (index: attribute_set_member_attribute). */
-export const setsWith = async (tx: EntityManager, attributeId: number): Promise<number[]> => {
+export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> => {
   const rows = await tx.query<{ attribute_set_id: number }[]>(
     'select attribute_set_id from attribute_set_member where attribute_id = $1 order by attribute_set_id',
     [attributeId],
@@ -53,10 +53,7 @@ export const setsWith = async (tx: EntityManager, attributeId: number): Promise<
  * Puts an attribute into a group of its set, at its place: that given, else the one it has there, else the last. Index
  * attribute_set_member_group. @returns the place
  */
-export const linkToGroup = async (
-  tx: EntityManager,
-  member: SetMember & { attribute_group_id: number; sort_order?: number },
-): Promise<number> => {
+export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_id: number; sort_order?: number }): Promise<number> => {
   const { attribute_set_id, attribute_id, attribute_group_id, sort_order = null } = member;
   const [row] = await tx.query<[{ sort_order: number }]>(
     `insert into attribute_set_member as known (attribute_set_id, attribute_id, attribute_group_id, sort_order)
@@ -73,7 +70,7 @@ export const linkToGroup = async (
 };
 
 /** Takes an attribute out of a set (index: attribute_set_member_pkey). @returns whether it was in it */
-export const unlinkFromSet = async (tx: EntityManager, setId: number, attributeId: number): Promise<boolean> => {
+export const unlinkFromSet = async (tx: Tx, setId: number, attributeId: number): Promise<boolean> => {
   const [, count] = await tx.query<[unknown, number]>(
     'delete from attribute_set_member where attribute_set_id = $1 and attribute_id = $2',
     [setId, attributeId],

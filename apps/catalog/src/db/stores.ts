@@ -1,22 +1,22 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { storeEvent } from '../domain/store-events.js';
 import type { Store, StoreChange } from '../domain/store.js';
 import { writeRows } from './rows.js';
 
 /** Every store: there are a few hundred at most. */
-export const loadStores = (tx: EntityManager): Promise<Store[]> =>
+export const loadStores = (tx: Tx): Promise<Store[]> =>
   tx.query<Store[]>('select store_id, code, name, website_id, currency, locale, base_url, is_active, version from store order by store_id');
 
 /** The known ones among the ids. */
-export const knownStoreIds = async (tx: EntityManager, ids: readonly number[]): Promise<Set<number>> => {
+export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ store_id: number }[]>('select store_id from store where store_id = any($1)', [ids]);
   return new Set(rows.map(({ store_id }) => store_id));
 };
 
 /** Writes new and changed stores, and their events. */
-export const saveStores = async (tx: EntityManager, changes: readonly StoreChange[], now: Date): Promise<void> => {
+export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: Date): Promise<void> => {
   const stores = changes.map(({ store }) => store);
   await writeRows(
     tx,

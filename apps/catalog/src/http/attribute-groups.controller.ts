@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, type Input } from '@entrepot/http';
 import { createGroup, deleteGroup, renameGroup } from '../use-cases/attribute-groups.js';
 import { ApiWrite } from './api-writes.js';
@@ -21,7 +21,7 @@ const groupOf = (fields: Input): [setId: number, name: string] => [
 @Controller('api2/catalog/attributegroup')
 @Family('order')
 export class AttributeGroupsController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Post()
   @HttpCode(201)
@@ -34,7 +34,7 @@ export class AttributeGroupsController {
     refusals: { 400: 'group_name is required', 404: 'Attribute set not found', 409: 'Attribute group already exists' },
   })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => ({
+    return answerOnce(this.db, request, reply, async (tx) => ({
       status: 201,
       body: { success: true, ...(await createGroup(tx, ...groupOf(bodyOf(request.body)))) },
     }));
@@ -49,7 +49,7 @@ export class AttributeGroupsController {
     refusals: { 400: 'new_group_name is required', 404: 'Attribute group not found', 409: 'Attribute group already exists' },
   })
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const body = bodyOf(request.body);
       const group = await renameGroup(tx, ...groupOf(body), requiredName(body, 'new_group_name'));
       return { status: 200, body: { success: true, ...group } };
@@ -70,7 +70,7 @@ export class AttributeGroupsController {
     refusals: { 400: 'Group cannot be removed', 404: 'Attribute group not found' },
   })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const group = await deleteGroup(tx, ...groupOf(input({ query: request.query, body: bodyOf(request.body) })));
       return { status: 200, body: { success: true, message: 'Attribute group deleted', ...group } };
     });

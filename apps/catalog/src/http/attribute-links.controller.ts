@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
 import { linkAttribute, unlinkAttribute, type Link } from '../use-cases/link-attribute.js';
 import { ApiWrite } from './api-writes.js';
@@ -23,7 +23,7 @@ const linkOf = (body: unknown): Link => {
 @Controller('api2/catalog/attribute')
 @Family('order')
 export class AttributeLinksController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Post()
   @HttpCode(201)
@@ -47,7 +47,7 @@ export class AttributeLinksController {
     refusals: { 400: 'attribute_code is required', 404: 'Attribute group not found' },
   })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const link = linkOf(request.body);
       return { status: 201, body: { success: true, ...link, ...(await linkAttribute(tx, link)) } };
     });
@@ -65,7 +65,7 @@ export class AttributeLinksController {
     refusals: { 400: 'attribute_set_id is required', 404: 'Attribute not found' },
   })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const query = input({ query: request.query, body: bodyOf(request.body) });
       const attribute_code = requiredName(query, 'attribute_code');
       const attribute_set_id = requiredId(query, 'attribute_set_id');

@@ -1,8 +1,8 @@
 import { Controller, Delete, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
 import type { AttributeOption } from '@entrepot/contracts';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
 import type { ShownOption } from '../db/attribute-read.js';
 import { changeOption, createOption, deleteOption } from '../use-cases/write-options.js';
@@ -28,7 +28,7 @@ const which = 'For attributes of input select or multiselect whose options nobod
 @Controller('api2/attribute/option')
 @Family('order')
 export class AttributeOptionsController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Post()
   @HttpCode(201)
@@ -41,7 +41,7 @@ export class AttributeOptionsController {
     refusals: { 400: 'Attribute does not support pointwise options', 404: 'Attribute not found', 409: 'Option label already exists' },
   })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const { code, entry } = newOptionOf(request.body);
       return { status: 201, body: { success: true, option: shown(await createOption(tx, code, entry, new Date())) } };
     });
@@ -56,7 +56,7 @@ export class AttributeOptionsController {
     refusals: { 400: 'Attribute does not support pointwise options', 404: 'Option not found', 409: 'Option label already exists' },
   })
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const { code, entry } = optionPatchOf(request.body);
       return { status: 200, body: { success: true, option: shown(await changeOption(tx, code, entry, new Date())) } };
     });
@@ -74,7 +74,7 @@ export class AttributeOptionsController {
     refusals: { 400: 'Attribute does not support pointwise options', 404: 'Option not found', 409: 'Option is in use by products' },
   })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const query = input({ query: request.query, body: bodyOf(request.body) });
       await deleteOption(tx, requiredName(query, 'attribute_code'), requiredId(query, 'option_id'), new Date());
       return { status: 200, body: { success: true, message: 'Option deleted' } };

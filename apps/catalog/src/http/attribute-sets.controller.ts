@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
 import { createAttributeSet, deleteAttributeSet } from '../use-cases/attribute-sets.js';
 import { ApiWrite } from './api-writes.js';
@@ -14,7 +14,7 @@ import { setDeleteSchema, setPostSchema } from './attribute-schemas.js';
 @Controller('api2/catalog/attributeSet')
 @Family('order')
 export class AttributeSetsController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Post()
   @HttpCode(201)
@@ -27,7 +27,7 @@ export class AttributeSetsController {
     refusals: { 400: 'attribute_set_name is required', 404: 'Attribute set not found', 409: 'Attribute set already exists' },
   })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const body = bodyOf(request.body);
       const name = requiredName(body, 'attribute_set_name');
       const { attribute_set_id, attribute_set_name } = await createAttributeSet(tx, name, requiredId(body, 'skeleton_set_id'));
@@ -49,7 +49,7 @@ export class AttributeSetsController {
     refusals: { 400: 'Attribute set cannot be removed', 404: 'Attribute set not found', 409: 'Attribute set has products' },
   })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const body = bodyOf(request.body);
       const attribute_set_name = requiredName(input({ query: request.query, body }), 'attribute_set_name');
       const withProducts = new Fields(body).flag('force_products_remove') ?? false;

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
 import { findAttribute, listAttributes } from '../db/attribute-read.js';
 import { changeAttribute } from '../use-cases/change-attribute.js';
@@ -21,7 +21,7 @@ import { lookupInput, storeOf } from './lookup-input.js';
 @Controller('api2/attribute')
 @Family('order')
 export class AttributesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('attributes/read')
@@ -47,9 +47,9 @@ export class AttributesController {
     const query = lookupInput(request);
     const store = storeOf(query);
     const key = attributeKeyOf(query);
-    if (key) return { success: true, attribute: await findAttribute(this.dataSource, key, store) };
+    if (key) return { success: true, attribute: await findAttribute(this.db, key, store) };
     const page = pageOf(query);
-    const { attributes, total } = await listAttributes(this.dataSource, inputFilterOf(query), page, store);
+    const { attributes, total } = await listAttributes(this.db, inputFilterOf(query), page, store);
     return listAnswer('attributes', attributes, page, total);
   }
 
@@ -67,7 +67,7 @@ export class AttributesController {
     refusals: { 400: 'attribute_code is required', 409: 'Attribute already exists' },
   })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const id = await createAttribute(tx, newAttributeOf(request.body), new Date());
       return { status: 201, body: { success: true, attribute: await findAttribute(tx, { id }, null) } };
     });
@@ -87,7 +87,7 @@ export class AttributesController {
     refusals: { 400: 'Invalid parameter: frontend_input', 404: 'Attribute not found', 409: 'Option is in use by products' },
   })
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const id = await changeAttribute(tx, attributePatchOf(request.body), new Date());
       return { status: 200, body: { success: true, attribute: await findAttribute(tx, { id }, null) } };
     });
@@ -105,7 +105,7 @@ export class AttributesController {
     refusals: { 400: 'Attribute cannot be removed', 404: 'Attribute not found' },
   })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const attribute_code = requiredName(input({ query: request.query, body: bodyOf(request.body) }), 'attribute_code');
       await deleteAttribute(tx, attribute_code, new Date());
       return { status: 200, body: { success: true, message: 'Attribute deleted', attribute_code } };

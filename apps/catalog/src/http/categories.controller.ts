@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, integerParam, pageOf, listAnswer } from '@entrepot/http';
 import { findCategory, listCategories } from '../db/category-read.js';
 import { ApiAnswers, ApiParameters, pageParameters, storeParameter } from './api-parameters.js';
@@ -14,7 +14,7 @@ import { lookupInput, storeOf } from './lookup-input.js';
 @Controller('api2/category')
 @Family('order')
 export class CategoriesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('products/read')
@@ -32,9 +32,9 @@ export class CategoriesController {
     const query = lookupInput(request);
     const store = storeOf(query);
     const id = integerParam(query, 'id');
-    if (id !== undefined) return { success: true, category: await findCategory(this.dataSource, id, store) };
+    if (id !== undefined) return { success: true, category: await findCategory(this.db, id, store) };
     const page = pageOf(query);
-    const { categories, total } = await listCategories(this.dataSource, page, store);
+    const { categories, total } = await listCategories(this.db, page, store);
     return listAnswer('categories', categories, page, total);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
 import type { MediaStore } from '@entrepot/media';
 import { DomainError } from '@entrepot/kernel';
@@ -28,7 +28,7 @@ export class ImageWritesController {
   private readonly publicUrl: string;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
     @Inject(SETTINGS) settings: CatalogSettings,
   ) {
@@ -54,9 +54,9 @@ export class ImageWritesController {
     const base = await this.baseOf(store);
     const { product } = image;
     // Before the transaction, which is not to wait for a disk: no row comes without its file.
-    const isKept = await isKnownProduct(this.dataSource, product);
+    const isKept = await isKnownProduct(this.db, product);
     if (isKept) await this.media.put(file.path, file.bytes);
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       if (!isKept) throw new DomainError('product_not_found', { [product.type]: product.id });
       const added = await uploadImage(tx, { ...image, store }, file.path, new Date());
       return { status: 201, body: { success: true, image_id: added.image_id, image: shownImage(added, store, base) } };
@@ -82,7 +82,7 @@ export class ImageWritesController {
     const values = store === null ? { ...given, disabled: given.disabled ?? false } : given;
     const types = rolesOf(fields);
     const base = await this.baseOf(store);
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const image = await changeImage(tx, { ...ref, store, values, types }, new Date());
       return { status: 200, body: { success: true, image: shownImage(image, store, base) } };
     });
@@ -100,7 +100,7 @@ export class ImageWritesController {
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const fields = input(request);
     const ref = { product: imageProductOf(fields, false), image_id: requiredImageId(fields) };
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       await deleteImage(tx, ref, new Date());
       return { status: 200, body: { success: true, message: 'Image deleted', image_id: ref.image_id } };
     });
@@ -120,7 +120,7 @@ export class ImageWritesController {
   @ApiImageRefusals('Invalid parameter: items[0].image_ids[1]', 'Product not found')
   deleteMany(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const deletion = imageDeletionOf(request);
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const now = new Date();
       const deleted =
         'all' in deletion ? await deleteAllImages(tx, deletion.all, now) : await deleteImageBatches(tx, deletion.batches, now);
@@ -129,6 +129,6 @@ export class ImageWritesController {
   }
 
   private async baseOf(store: StoreView): Promise<string> {
-    return (store === null ? null : await storeBaseUrl(this.dataSource, store)) ?? this.publicUrl;
+    return (store === null ? null : await storeBaseUrl(this.db, store)) ?? this.publicUrl;
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, input, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, publicUrlOf, type CatalogSettings } from '../config.js';
@@ -25,7 +25,7 @@ export class ImagesController {
   private readonly publicUrl: string;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) settings: CatalogSettings,
     @Inject(CURSOR_KEY) private readonly cursorKey: Buffer,
   ) {
@@ -51,7 +51,7 @@ export class ImagesController {
     const fields = input(request);
     const key = imageProductOf(fields, true);
     const { cursor, page } = this.placeOf(fields);
-    const { product, images, last } = await productImages(this.dataSource, key, page);
+    const { product, images, last } = await productImages(this.db, key, page);
     const walk: Walk = { product: product.product_id, store: page.store };
     if (cursor && cursor.product !== walk.product) throw invalidCursor();
     return {
@@ -80,7 +80,7 @@ export class ImagesController {
     const { cursor, page } = this.placeOf(fields);
     const walk: Walk = { product: null, store: page.store };
     if (cursor && cursor.product !== null) throw invalidCursor();
-    const { images, last } = await catalogImages(this.dataSource, page);
+    const { images, last } = await catalogImages(this.db, page);
     return {
       success: true,
       store_id: page.store ?? 0,

@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, type Tx, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import type { ImportLine } from '../use-cases/import-line.js';
@@ -24,7 +23,7 @@ const howItWorks =
 @Family('order')
 export class ImportController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -60,8 +59,8 @@ export class ImportController {
     });
   }
 
-  private batch<R>(work: (tx: EntityManager, lines: readonly ImportLine<R>[], now: Date) => Promise<Outcome[]>) {
-    return (lines: ImportLine<R>[]): Promise<Outcome[]> => transaction(this.dataSource, (tx) => work(tx, lines, new Date()));
+  private batch<R>(work: (tx: Tx, lines: readonly ImportLine<R>[], now: Date) => Promise<Outcome[]>) {
+    return (lines: ImportLine<R>[]): Promise<Outcome[]> => transaction(this.db, (tx) => work(tx, lines, new Date()));
   }
 }
 

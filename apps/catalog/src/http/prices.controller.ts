@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, smallIntegerParam, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { findPrice } from '../db/product-price.js';
@@ -22,7 +22,7 @@ const groupOf = (query: Input): number | null => {
 @Controller('api2/price')
 @Family('order')
 export class PricesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('products/read')
@@ -42,6 +42,6 @@ export class PricesController {
     const query = lookupInput(request);
     const key = productKeyOf(query);
     if (!key) throw new DomainError('required', { name: 'id' });
-    return { success: true, price: await findPrice(this.dataSource, { key, store: storeOf(query), group: groupOf(query) }, new Date()) };
+    return { success: true, price: await findPrice(this.db, { key, store: storeOf(query), group: groupOf(query) }, new Date()) };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, pageOf, listAnswer } from '@entrepot/http';
 import { SETTINGS, type CatalogSettings } from '../config.js';
 import { findProduct } from '../db/product-detail.js';
@@ -20,7 +20,7 @@ export class ProductsController {
   private readonly multiWarehouse: boolean;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) { MULTI_WAREHOUSE = true }: CatalogSettings,
   ) {
     this.multiWarehouse = MULTI_WAREHOUSE;
@@ -42,9 +42,9 @@ export class ProductsController {
     const store = storeOf(query);
     const key = productKeyOf(query);
     const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
-    if (key) return { success: true, product: await findProduct(this.dataSource, key, store, showing) };
+    if (key) return { success: true, product: await findProduct(this.db, key, store, showing) };
     const page = pageOf(query);
-    const { products, total } = await listProducts(this.dataSource, { page, store }, showing);
+    const { products, total } = await listProducts(this.db, { page, store }, showing);
     return listAnswer('products', products, page, total);
   }
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from '../db/attribute-groups.js';
 import { changeSets } from '../db/attribute-sets.js';
@@ -8,7 +8,7 @@ import { orTaken } from '../db/or-taken.js';
 const taken = 'attribute_group_already_exists';
 
 /** Adds a group to a set. @throws DomainError `attribute_set_not_found`, `attribute_group_already_exists` */
-export const createGroup = async (tx: EntityManager, setId: number, name: string): Promise<AttributeGroup> => {
+export const createGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
   await shareImportTurn(tx);
   const group = await changeSets(tx, [setId], () => insertGroup(tx, setId, name));
   if (!group) throw new DomainError(taken, { group_name: name });
@@ -16,7 +16,7 @@ export const createGroup = async (tx: EntityManager, setId: number, name: string
 };
 
 /** Renames a group. @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_already_exists` */
-export const renameGroup = async (tx: EntityManager, setId: number, name: string, newName: string): Promise<AttributeGroup> => {
+export const renameGroup = async (tx: Tx, setId: number, name: string, newName: string): Promise<AttributeGroup> => {
   await shareImportTurn(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
@@ -31,7 +31,7 @@ export const renameGroup = async (tx: EntityManager, setId: number, name: string
  * Removes a group; the attributes in it leave the set.
  * @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_not_removable` where the system's own are in it
  */
-export const deleteGroup = async (tx: EntityManager, setId: number, name: string): Promise<AttributeGroup> => {
+export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
   await shareImportTurn(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);

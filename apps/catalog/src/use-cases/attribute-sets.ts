@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { cloneSet, loadSets, lockSetByName } from '../db/attribute-sets.js';
@@ -9,7 +9,7 @@ import { setDeleted, type AttributeSet } from '../domain/attribute-set-events.js
 import { defaultAttributeSet } from '../domain/product.js';
 
 /** Creates a set as a copy of another one. @throws DomainError `attribute_set_not_found`, `attribute_set_already_exists` */
-export const createAttributeSet = async (tx: EntityManager, name: string, skeletonId: number): Promise<AttributeSet> => {
+export const createAttributeSet = async (tx: Tx, name: string, skeletonId: number): Promise<AttributeSet> => {
   await shareImportTurn(tx);
   const [set] = await orTaken('attribute_set_attribute_set_name_key', 'attribute_set_already_exists', () =>
     cloneSet(tx, skeletonId, [name]),
@@ -22,11 +22,7 @@ export const createAttributeSet = async (tx: EntityManager, name: string, skelet
  * @throws DomainError `attribute_set_not_found`, `attribute_set_has_products`, `attribute_set_not_removable` for the Default set, which
  * new products and new sets start from
  */
-export const deleteAttributeSet = async (
-  tx: EntityManager,
-  name: string,
-  withProducts: boolean,
-): Promise<{ id: number; products: number }> => {
+export const deleteAttributeSet = async (tx: Tx, name: string, withProducts: boolean): Promise<{ id: number; products: number }> => {
   await takeImportTurn(tx);
   const id = await lockSetByName(tx, name);
   if (name === defaultAttributeSet) throw new DomainError('attribute_set_not_removable', { attribute_set_name: name });

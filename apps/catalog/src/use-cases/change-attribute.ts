@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { lockAttribute } from '../db/attribute-definitions.js';
 import { areUsed, loadOptions } from '../db/attribute-options.js';
@@ -20,7 +20,7 @@ export interface AttributePatch {
 }
 
 const optionChanges = async (
-  tx: EntityManager,
+  tx: Tx,
   { attribute_id, frontend_input, source_model }: AttributeDefinition,
   entries: readonly OptionEntry[],
 ): Promise<OptionChange[]> => {
@@ -38,7 +38,7 @@ const optionChanges = async (
  * Changes settings of an attribute, and its options as a whole.
  * @throws DomainError `attribute_not_found`, `option_not_found`, `option_label_exists`, `option_in_use`, `invalid_parameter`
  */
-export const changeAttribute = async (tx: EntityManager, patch: AttributePatch, now: Date): Promise<number> => {
+export const changeAttribute = async (tx: Tx, patch: AttributePatch, now: Date): Promise<number> => {
   await shareImportTurn(tx);
   const before = await lockAttribute(tx, patch.attribute_code);
   if (patch.frontend_input !== undefined && patch.frontend_input !== before.frontend_input) {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { existingImages, type ImageProduct, keepProducts, lockGalleries } from '../db/galleries.js';
 import type { ProductKey } from '../db/product-detail.js';
@@ -20,7 +20,7 @@ export interface ImageRef {
 }
 
 /** The locked gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
-const galleryWith = async (tx: EntityManager, { product: key, image_id }: ImageRef): Promise<Gallery> => {
+const galleryWith = async (tx: Tx, { product: key, image_id }: ImageRef): Promise<Gallery> => {
   const products = (await keepProducts(tx, [key])) as [ImageProduct];
   const [gallery] = (await lockGalleries(tx, products)) as [Gallery];
   if (gallery.images.some((image) => image.image_id === image_id)) return gallery;
@@ -35,14 +35,14 @@ export interface ImageUpdate extends ImageRef {
 }
 
 /** Changes an image, everywhere or in one store. A change that changes nothing writes and tells nothing. */
-export const changeImage = async (tx: EntityManager, update: ImageUpdate, now: Date): Promise<GalleryImage> => {
+export const changeImage = async (tx: Tx, update: ImageUpdate, now: Date): Promise<GalleryImage> => {
   const change = changed(await galleryWith(tx, update), update.image_id, update.store, update.values, update.types);
   await saveGalleries(tx, [change], now);
   return change.gallery.images.find(({ image_id }) => image_id === update.image_id)!;
 };
 
 /** Takes one image out of its gallery; its file stays, as another association may have it. */
-export const deleteImage = async (tx: EntityManager, ref: ImageRef, now: Date): Promise<void> => {
+export const deleteImage = async (tx: Tx, ref: ImageRef, now: Date): Promise<void> => {
   const gallery = await galleryWith(tx, ref);
   await saveGalleries(tx, [removeImages(gallery, new Set([ref.image_id]))], now);
 };

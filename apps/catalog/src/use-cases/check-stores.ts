@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { knownStoreIds } from '../db/stores.js';
 import type { AttributeSettings } from '../domain/attribute-definition.js';
@@ -12,7 +12,7 @@ const namedStores = (settings: Partial<AttributeSettings>, options: readonly Opt
 
 /** Refuses labels for stores that are not known. @throws DomainError `invalid_parameter` */
 export const checkStores = async (
-  tx: EntityManager,
+  tx: Tx,
   settings: Partial<AttributeSettings>,
   options: readonly OptionEntry[],
   path: (index: number) => string = (index) => `options[${index}].`,

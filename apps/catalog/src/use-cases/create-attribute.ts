@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { shareImportTurn } from '../db/definition-turns.js';
 import { orTaken } from '../db/or-taken.js';
@@ -17,7 +17,7 @@ export interface NewAttribute {
 }
 
 /** Creates an attribute. @throws DomainError `attribute_already_exists`, `option_label_exists`, `invalid_parameter` */
-export const createAttribute = async (tx: EntityManager, wanted: NewAttribute, now: Date): Promise<number> => {
+export const createAttribute = async (tx: Tx, wanted: NewAttribute, now: Date): Promise<number> => {
   const { attribute_code, frontend_input, settings, options } = wanted;
   if (options.length > 0 && !takesOptions(frontend_input)) throw new DomainError('invalid_parameter', { name: 'options' });
   await shareImportTurn(tx);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { lockAttribute } from '../db/attribute-definitions.js';
 import { loadOptions } from '../db/attribute-options.js';
@@ -12,7 +12,7 @@ import { setsWith } from '../db/set-members.js';
  * Deletes an attribute with its options, its values in all products and its places in sets, in one transaction.
  * @throws DomainError `attribute_not_found`, `attribute_not_removable` for one of the system's own
  */
-export const deleteAttribute = async (tx: EntityManager, code: string, now: Date): Promise<void> => {
+export const deleteAttribute = async (tx: Tx, code: string, now: Date): Promise<void> => {
   await takeImportTurn(tx);
   const before = await lockAttribute(tx, code);
   if (before.is_user_defined === 0) throw new DomainError('attribute_not_removable', { attribute_code: code });

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { existingImages, type ImageProduct, keepProducts, lockGalleries } from '../db/galleries.js';
 import type { ProductKey } from '../db/product-detail.js';
@@ -6,7 +6,7 @@ import { saveGalleries } from '../db/save-galleries.js';
 import { type Gallery, removeImages } from '../domain/gallery.js';
 
 /** Empties one product's gallery; the files stay (contract 2, section 4, "mode delete_all"). */
-export const deleteAllImages = async (tx: EntityManager, key: ProductKey, now: Date): Promise<ImageProduct & { deleted_count: number }> => {
+export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promise<ImageProduct & { deleted_count: number }> => {
   const [product] = (await keepProducts(tx, [key])) as [ImageProduct];
   const [gallery] = (await lockGalleries(tx, [product])) as [Gallery];
   await saveGalleries(tx, [removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id)))], now);
@@ -37,7 +37,7 @@ const invalid = (name: string): DomainError => new DomainError('invalid_paramete
  * there any more is counted (contract 2, section 4, "mode items").
  * @throws product_not_found, `invalid_parameter` that names the entry
  */
-export const deleteImageBatches = async (tx: EntityManager, batches: readonly ImageBatch[], now: Date): Promise<BatchesDeleted> => {
+export const deleteImageBatches = async (tx: Tx, batches: readonly ImageBatch[], now: Date): Promise<BatchesDeleted> => {
   const products = await keepProducts(
     tx,
     batches.map(({ product }) => product),
@@ -71,7 +71,7 @@ export const deleteImageBatches = async (tx: EntityManager, batches: readonly Im
 };
 
 /** An image that its entry's product has not must be nobody's: neither of a product outside of the batch nor of one inside. */
-const refuseImagesOfOthers = async (tx: EntityManager, batches: readonly ImageBatch[], absent: readonly string[][]): Promise<void> => {
+const refuseImagesOfOthers = async (tx: Tx, batches: readonly ImageBatch[], absent: readonly string[][]): Promise<void> => {
   if (absent.every((ids) => ids.length === 0)) return;
   const existing = await existingImages(tx, absent.flat());
   batches.forEach(({ imageIds }, at) => {

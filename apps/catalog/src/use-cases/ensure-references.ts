@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { OptionLabel } from '../db/attribute-options.js';
 import { cloneSet, loadAttributeSets } from '../db/attribute-sets.js';
 import { createAttributes, loadAttributes, type StoredAttribute } from '../db/attributes.js';
@@ -18,7 +18,7 @@ export interface WarnedChange extends ProductChange {
 const warnFirst = (changes: readonly WarnedChange[], concerns: (product: Product) => boolean, message: string): void =>
   changes.find(({ product }) => concerns(product))?.warn(message);
 
-const ensureSets = async (tx: EntityManager, changes: readonly WarnedChange[]): Promise<Map<string, number>> => {
+const ensureSets = async (tx: Tx, changes: readonly WarnedChange[]): Promise<Map<string, number>> => {
   const names = [...new Set(changes.map(({ product }) => product.attribute_set))];
   const known = await loadAttributeSets(tx, [...names, defaultAttributeSet]);
   const missing = names.filter((name) => !known.has(name)).sort();
@@ -32,7 +32,7 @@ const ensureSets = async (tx: EntityManager, changes: readonly WarnedChange[]): 
 };
 
 const ensureAttributes = async (
-  tx: EntityManager,
+  tx: Tx,
   changes: readonly WarnedChange[],
   known: ReadonlyMap<string, StoredAttribute>,
   invented: ReadonlyMap<string, Attribute>,
@@ -53,7 +53,7 @@ const ensureAttributes = async (
 };
 
 const ensureMembers = async (
-  tx: EntityManager,
+  tx: Tx,
   changes: readonly WarnedChange[],
   setIds: ReadonlyMap<string, number>,
   attributes: ReadonlyMap<string, StoredAttribute>,
@@ -88,7 +88,7 @@ const labelsIn = ({ attributes }: Product, table: ReadonlyMap<string, StoredAttr
 
 /** Sees to it that the sets, attributes, options and categories that the products name are there; creates what is new. */
 export const ensureReferences = async (
-  tx: EntityManager,
+  tx: Tx,
   changes: readonly WarnedChange[],
   known: ReadonlyMap<string, StoredAttribute>,
   invented: ReadonlyMap<string, Attribute>,

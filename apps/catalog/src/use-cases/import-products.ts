@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { takeTurn } from '../db/rows.js';
 import { saveProducts } from '../db/save-products.js';
@@ -21,7 +21,7 @@ const checkStores = ({ store_ids }: ProductRecord, { storeIds }: KnownCatalog): 
  * Takes one batch of a products import, each sku once. A product is kept as it is where its line changes nothing, so that a second
  * import of a file neither writes nor publishes anything.
  */
-export const importProducts = async (tx: EntityManager, lines: readonly ImportLine<ProductRecord>[], now: Date): Promise<Outcome[]> => {
+export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductRecord>[], now: Date): Promise<Outcome[]> => {
   await takeTurn(tx, 'products');
   const known = await loadKnownCatalog(
     tx,

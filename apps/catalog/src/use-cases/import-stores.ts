@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { loadStores, saveStores } from '../db/stores.js';
 import { takeTurn } from '../db/rows.js';
@@ -22,7 +22,7 @@ const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<S
 };
 
 /** Takes one batch of a stores import: new stores, changed ones, and their events. */
-export const importStores = async (tx: EntityManager, lines: readonly ImportLine<StoreRecord>[], now: Date): Promise<Outcome[]> => {
+export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreRecord>[], now: Date): Promise<Outcome[]> => {
   await takeTurn(tx, 'stores');
   const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
   const owners = ownerOf(stores, lines);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { loadAttributes, type StoredAttribute } from '../db/attributes.js';
 import { knownSkus, lockProducts } from '../db/products.js';
 import { knownStoreIds } from '../db/stores.js';
@@ -13,7 +13,7 @@ export interface KnownCatalog {
   parents: ReadonlySet<string>;
 }
 
-export const loadKnownCatalog = async (tx: EntityManager, records: readonly ProductRecord[]): Promise<KnownCatalog> => {
+export const loadKnownCatalog = async (tx: Tx, records: readonly ProductRecord[]): Promise<KnownCatalog> => {
   const skus = records.map(({ sku }) => sku);
   const products = await lockProducts(tx, skus);
   const codes = new Set(records.flatMap(({ attributes }) => Object.keys(attributes ?? {})));

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { findGroup } from '../db/attribute-groups.js';
 import { changeSets } from '../db/attribute-sets.js';
@@ -24,7 +24,7 @@ export interface LinkedAttribute {
  * Puts an attribute into a group of a set; one that the set has in another group moves (contract 4, "Sets, groups, links").
  * @throws DomainError `attribute_not_found`, `attribute_set_not_found`, `attribute_group_not_found`
  */
-export const linkAttribute = async (tx: EntityManager, link: Link): Promise<LinkedAttribute> => {
+export const linkAttribute = async (tx: Tx, link: Link): Promise<LinkedAttribute> => {
   await shareImportTurn(tx);
   const attribute_id = await findAttributeId(tx, link.attribute_code);
   return changeSets(tx, [link.attribute_set_id], async () => {
@@ -35,7 +35,7 @@ export const linkAttribute = async (tx: EntityManager, link: Link): Promise<Link
 };
 
 /** Takes an attribute out of a set. @throws DomainError `attribute_not_found`, also where the set does not have it, `attribute_set_not_found` */
-export const unlinkAttribute = async (tx: EntityManager, code: string, setId: number): Promise<void> => {
+export const unlinkAttribute = async (tx: Tx, code: string, setId: number): Promise<void> => {
   await shareImportTurn(tx);
   const attribute_id = await findAttributeId(tx, code);
   await changeSets(tx, [setId], async () => {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { type ImageProduct, keepProducts, lockGalleries, nextImageId, openGallery } from '../db/galleries.js';
 import type { ProductKey } from '../db/product-detail.js';
 import type { StoreView } from '../db/product-view.js';
@@ -16,7 +16,7 @@ export interface NewImage {
 
 /** Adds an image whose file is kept already: a file without a row is harmless, a row without a file is not. */
 export const uploadImage = async (
-  tx: EntityManager,
+  tx: Tx,
   { product: key, store, label, position, types }: NewImage,
   file: string,
   now: Date,

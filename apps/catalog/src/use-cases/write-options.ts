@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { AttributeOption } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError, sameJson } from '@entrepot/kernel';
 import { lockAttribute } from '../db/attribute-definitions.js';
 import { areUsed, loadEnds, loadOptionAndDefaults, loadOptionIds } from '../db/attribute-options.js';
@@ -11,7 +11,7 @@ import { takesOptions } from '../domain/attribute.js';
 import { checkStores } from './check-stores.js';
 
 /** @throws DomainError `attribute_not_found`, `no_pointwise_options` */
-const lockWithOptions = async (tx: EntityManager, code: string): Promise<AttributeDefinition> => {
+const lockWithOptions = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
   await shareImportTurn(tx);
   const attribute = await lockAttribute(tx, code);
   const { frontend_input, source_model } = attribute;
@@ -19,17 +19,12 @@ const lockWithOptions = async (tx: EntityManager, code: string): Promise<Attribu
   return attribute;
 };
 
-const save = async (
-  tx: EntityManager,
-  attribute: AttributeDefinition,
-  options: readonly OptionChange[],
-  now: Date,
-): Promise<AttributeOption> => {
+const save = async (tx: Tx, attribute: AttributeDefinition, options: readonly OptionChange[], now: Date): Promise<AttributeOption> => {
   const [saved] = await saveAttributes(tx, [{ before: attribute, after: attribute, options }], now);
   return saved!.options[0]!.after!;
 };
 
-const checkLabel = async (tx: EntityManager, { attribute_id }: AttributeDefinition, label: string): Promise<void> => {
+const checkLabel = async (tx: Tx, { attribute_id }: AttributeDefinition, label: string): Promise<void> => {
   const taken = await loadOptionIds(tx, [{ attribute_id, label }]);
   if (taken.size > 0) throw labelExists(label, 'admin');
 };
@@ -38,12 +33,7 @@ const checkLabel = async (tx: EntityManager, { attribute_id }: AttributeDefiniti
 const atRoot = (): string => '';
 
 /** Adds an option. @throws DomainError `attribute_not_found`, `no_pointwise_options`, `option_label_exists`, `invalid_parameter` */
-export const createOption = async (
-  tx: EntityManager,
-  code: string,
-  entry: OptionEntry & { admin: string },
-  now: Date,
-): Promise<AttributeOption> => {
+export const createOption = async (tx: Tx, code: string, entry: OptionEntry & { admin: string }, now: Date): Promise<AttributeOption> => {
   const attribute = await lockWithOptions(tx, code);
   const { attribute_id, frontend_input } = attribute;
   await checkStores(tx, {}, [entry], atRoot);
@@ -66,7 +56,7 @@ const findOption = (options: readonly AttributeOption[], option_id: number): Att
  * @throws DomainError `attribute_not_found`, `no_pointwise_options`, `option_not_found`, `option_label_exists`, `invalid_parameter`
  */
 export const changeOption = async (
-  tx: EntityManager,
+  tx: Tx,
   code: string,
   entry: OptionEntry & { option_id: number },
   now: Date,
@@ -85,7 +75,7 @@ export const changeOption = async (
  * Removes an option that no product uses.
  * @throws DomainError `attribute_not_found`, `no_pointwise_options`, `option_not_found`, `option_in_use`
  */
-export const deleteOption = async (tx: EntityManager, code: string, option_id: number, now: Date): Promise<void> => {
+export const deleteOption = async (tx: Tx, code: string, option_id: number, now: Date): Promise<void> => {
   const attribute = await lockWithOptions(tx, code);
   const before = findOption(await loadOptionAndDefaults(tx, attribute.attribute_id, option_id), option_id);
   if (await areUsed(tx, [option_id])) throw new DomainError('option_in_use', { option_id });

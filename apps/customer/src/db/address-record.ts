@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { Address } from '../domain/customer.js';
 
 type AddressRow = Omit<Address, 'address_id'> & { address_id: string; customer_id: string };
@@ -30,10 +29,10 @@ export const addressRecord = (address: Address, customerId: number): AddressReco
 const recordOf = (row: AddressRow): AddressRecord => addressRecord({ ...row, address_id: Number(row.address_id) }, Number(row.customer_id));
 
 /** An address by id, of a customer where one is named; null where there is none. */
-export const findAddress = async (dataSource: DataSource, addressId: string, customerId: string | null): Promise<AddressRecord | null> => {
+export const findAddress = async (db: Database, addressId: string, customerId: string | null): Promise<AddressRecord | null> => {
   const text = `select ${columns} from address a join customer c on c.customer_id = a.customer_id
     where a.address_id = $1 and a.customer_id = coalesce($2::bigint, a.customer_id)`;
-  const [row] = await readRows<AddressRow>(dataSource, { name: 'address_by_id', text, values: [addressId, customerId] });
+  const [row] = await readRows<AddressRow>(db, { name: 'address_by_id', text, values: [addressId, customerId] });
   return row ? recordOf(row) : null;
 };
 
@@ -47,8 +46,8 @@ const ofCustomer = `select ${columns}
   from customer c left join address a on a.customer_id = c.customer_id where c.customer_id = $1 order by a.address_id`;
 
 /** The addresses of a customer by their ids, and the two defaults; null where there is no such customer. */
-export const findAddresses = async (dataSource: DataSource, customerId: string): Promise<CustomerAddresses | null> => {
-  const rows = await readRows<AddressRow>(dataSource, { name: 'addresses_of_customer', text: ofCustomer, values: [customerId] });
+export const findAddresses = async (db: Database, customerId: string): Promise<CustomerAddresses | null> => {
+  const rows = await readRows<AddressRow>(db, { name: 'addresses_of_customer', text: ofCustomer, values: [customerId] });
   if (!rows[0]) return null;
   const addresses = rows.filter(({ address_id }) => address_id !== null).map(recordOf);
   const idOf = (marker: 'is_default_billing' | 'is_default_shipping'): number | null =>

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows, type Columns } from '@entrepot/database';
+import { type Tx, insertRows, type Columns } from '@entrepot/database';
 
 const contact = {
   id: 'bigint',
@@ -36,7 +35,7 @@ export type CaptureTable = 'lead' | 'schedule';
 export type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null };
 
 /** Those of the ids that are there, whole, as JSON. */
-export const loadCaptures = async (tx: EntityManager, table: CaptureTable, ids: readonly number[]): Promise<Map<number, StoredCapture>> => {
+export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly number[]): Promise<Map<number, StoredCapture>> => {
   const rows = await tx.query<{ capture: StoredCapture }[]>(`select to_json(t) as capture from ${table} t where id = any($1::bigint[])`, [
     ids,
   ]);
@@ -44,7 +43,7 @@ export const loadCaptures = async (tx: EntityManager, table: CaptureTable, ids: 
 };
 
 /** Writes captures whole, in one statement. */
-export const saveCaptures = async (tx: EntityManager, table: CaptureTable, captures: readonly object[]): Promise<void> => {
+export const saveCaptures = async (tx: Tx, table: CaptureTable, captures: readonly object[]): Promise<void> => {
   if (captures.length === 0) return;
   const assigned = Object.keys(captureColumns[table]).filter((name) => name !== 'id');
   await tx.query(

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { customerColumns, customerRecord, type CustomerRow } from './customer-record.js';
 import { readList, type Condition } from './list-statement.js';
@@ -10,8 +10,8 @@ export interface CustomerList {
 }
 
 /** A page of the customers that meet the conditions, by their ids, ascending. */
-export const listCustomers = async (dataSource: DataSource, conditions: readonly Condition[], page: Page): Promise<CustomerList> => {
-  const { rows, total } = await readList<CustomerRow>(dataSource, {
+export const listCustomers = async (db: Database, conditions: readonly Condition[], page: Page): Promise<CustomerList> => {
+  const { rows, total } = await readList<CustomerRow>(db, {
     table: 'customer',
     id: 'customer_id',
     columns: customerColumns,

@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 
 /** Of a table `t`. */
 export const customerColumns = `t.customer_id, t.email, t.firstname, t.middlename, t.lastname, t.taxvat, t.dob::text, t.gender, t.group_id,
@@ -48,13 +47,13 @@ export const customerRecord = (row: CustomerRow): Record<string, unknown> => ({
 const byId = `select ${customerColumns} from customer t where t.customer_id = $1`;
 
 /** A customer by id; null where there is none. */
-export const findCustomer = async (dataSource: DataSource, id: string): Promise<Record<string, unknown> | null> => {
-  const [row] = await readRows<CustomerRow>(dataSource, { name: 'customer_by_id', text: byId, values: [id] });
+export const findCustomer = async (db: Database, id: string): Promise<Record<string, unknown> | null> => {
+  const [row] = await readRows<CustomerRow>(db, { name: 'customer_by_id', text: byId, values: [id] });
   return row ? customerRecord(row) : null;
 };
 
 /** The same, as the transaction sees it. */
-export const findSavedCustomer = async (tx: EntityManager, id: string): Promise<Record<string, unknown> | null> => {
+export const findSavedCustomer = async (tx: Tx, id: string): Promise<Record<string, unknown> | null> => {
   const [row] = await tx.query<CustomerRow[]>(byId, [id]);
   return row ? customerRecord(row) : null;
 };

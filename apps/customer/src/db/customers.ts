@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Customer } from '../domain/customer.js';
 
 const addresses = `
@@ -19,7 +19,7 @@ const picture = `
  * Loads and locks customers with their addresses, in the order of their ids; those that are gone are left out. Two statements: one that
  * waited for the lock would see the addresses as they were before.
  */
-export const lockCustomers = async (tx: EntityManager, ids: readonly (number | string)[]): Promise<Customer[]> => {
+export const lockCustomers = async (tx: Tx, ids: readonly (number | string)[]): Promise<Customer[]> => {
   if (ids.length === 0) return [];
   await tx.query('select 1 from customer where customer_id = any($1::bigint[]) order by customer_id for no key update', [ids]);
   const rows = await tx.query<{ customer: Customer }[]>(
@@ -30,8 +30,7 @@ export const lockCustomers = async (tx: EntityManager, ids: readonly (number | s
 };
 
 /** One of them; null where it is not there. */
-export const lockCustomer = async (tx: EntityManager, id: number | string): Promise<Customer | null> =>
-  (await lockCustomers(tx, [id]))[0] ?? null;
+export const lockCustomer = async (tx: Tx, id: number | string): Promise<Customer | null> => (await lockCustomers(tx, [id]))[0] ?? null;
 
 export interface EmailKey {
   email: string;
@@ -44,7 +43,7 @@ export interface KnownEmail {
 }
 
 /** Who has an e-mail in a website, in the order of the keys; index customer_email. */
-export const findByEmail = async (tx: EntityManager, keys: readonly EmailKey[]): Promise<(KnownEmail | null)[]> => {
+export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(KnownEmail | null)[]> => {
   const rows = await tx.query<{ position: string; customer_id: string; import_hash: string | null }[]>(
     `select position, c.customer_id, c.import_hash
        from unnest($1::text[], $2::int[]) with ordinality as wanted (email, website_id, position)
@@ -58,7 +57,7 @@ export const findByEmail = async (tx: EntityManager, keys: readonly EmailKey[]):
 };
 
 /** Whose an address is; null where there is none. */
-export const ownerOf = async (tx: EntityManager, addressId: string): Promise<string | null> => {
+export const ownerOf = async (tx: Tx, addressId: string): Promise<string | null> => {
   const [row] = await tx.query<{ customer_id: string }[]>('select customer_id from address where address_id = $1', [addressId]);
   return row?.customer_id ?? null;
 };
@@ -67,7 +66,7 @@ export const ownerOf = async (tx: EntityManager, addressId: string): Promise<str
  * Takes an e-mail in a website for a new customer, who is to be saved then. @returns the new id; null where somebody else has the
  * e-mail, for whose commit it has waited
  */
-export const claimEmail = async (tx: EntityManager, { email, website_id }: EmailKey): Promise<number | null> => {
+export const claimEmail = async (tx: Tx, { email, website_id }: EmailKey): Promise<number | null> => {
   const [row] = await tx.query<{ customer_id: string }[]>(
     `insert into customer (website_id, store_id, group_id, email, version, created_at, updated_at) values ($1, 0, 0, $2, 0, now(), now())
          on conflict do nothing returning customer_id`,

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { preparedNames, readRows, type Statement } from '@entrepot/database';
+import { type Database, preparedNames, readRows, type Statement } from '@entrepot/database';
 import type { Page, Sort } from '@entrepot/http';
 
 const preparedName = preparedNames('list');
@@ -65,8 +64,8 @@ export interface List<R> {
 }
 
 /** A page of a list, and the count where it is wanted, in one statement. */
-export const readList = async <R extends object>(dataSource: DataSource, query: ListQuery): Promise<List<R>> => {
-  const rows = await readRows<R & { total?: string }>(dataSource, listStatement(query));
+export const readList = async <R extends object>(db: Database, query: ListQuery): Promise<List<R>> => {
+  const rows = await readRows<R & { total?: string }>(db, listStatement(query));
   // Where the count is wanted, a page without rows is one row that holds the count alone.
   const found = rows.filter((row) => row[query.id as keyof R] !== null).slice(0, query.page.limit);
   return { rows: found, total: query.page.includePagination ? Number(rows[0]?.total) : null };

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { CaptureRecord } from '../domain/captures.js';
 import { captureColumns, type CaptureTable } from './captures.js';
 
@@ -32,11 +32,6 @@ const saveStatement = (table: CaptureTable): string => {
 const statements: Readonly<Record<CaptureTable, string>> = { lead: saveStatement('lead'), schedule: saveStatement('schedule') };
 
 /** Makes a capture, or changes what the record names of a known one; unless a later version of it is known. */
-export const savePublished = async (
-  tx: EntityManager,
-  table: CaptureTable,
-  record: CaptureRecord,
-  { time, version }: Publication,
-): Promise<void> => {
+export const savePublished = async (tx: Tx, table: CaptureTable, record: CaptureRecord, { time, version }: Publication): Promise<void> => {
   await tx.query(statements[table], [JSON.stringify(record), time, version]);
 };

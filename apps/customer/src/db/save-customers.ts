@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows, rowsFrom } from '@entrepot/database';
+import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Address, Customer, CustomerChange } from '../domain/customer.js';
 import { customerDeletion, customerEvent } from '../domain/customer-events.js';
@@ -7,7 +6,7 @@ import { customerDeletion, customerEvent } from '../domain/customer-events.js';
 /** A change, and the hash of the record that an import made it from. */
 export type HashedChange = CustomerChange & { hash?: string };
 
-const takeIds = async (tx: EntityManager, table: 'customer' | 'address', count: number): Promise<number[]> => {
+const takeIds = async (tx: Tx, table: 'customer' | 'address', count: number): Promise<number[]> => {
   if (count === 0) return [];
   const rows = await tx.query<{ id: string }[]>('select nextval(pg_get_serial_sequence($1, $2)) as id from generate_series(1, $3::int)', [
     table,
@@ -18,7 +17,7 @@ const takeIds = async (tx: EntityManager, table: 'customer' | 'address', count: 
 };
 
 /** Ids for customers and addresses that have none yet: events and rows name them. */
-const numbered = async (tx: EntityManager, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
+const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
   const all = changes.map(({ customer }) => customer);
   const customerIds = await takeIds(tx, 'customer', all.filter(({ customer_id }) => customer_id === 0).length);
   const fresh = all.flatMap(({ addresses }) => addresses.filter(({ address_id }) => address_id === 0));
@@ -89,7 +88,7 @@ const rowOf = ({ customer, hash }: HashedChange, now: Date): object => ({
   updated_at: now,
 });
 
-const saveAddresses = async (tx: EntityManager, changes: readonly HashedChange[]): Promise<void> => {
+const saveAddresses = async (tx: Tx, changes: readonly HashedChange[]): Promise<void> => {
   const touched = changes.filter(({ previous }) => previous === null || previous.addresses);
   const gone = touched.flatMap(({ customer, previous }) => {
     const kept = new Set(customer.addresses.map(({ address_id }) => address_id));
@@ -104,7 +103,7 @@ const saveAddresses = async (tx: EntityManager, changes: readonly HashedChange[]
  * Writes new and changed customers whole, in a fixed number of statements for any number of them, and their events. Known ones are locked.
  * @returns the customers with their ids, in the order of the changes
  */
-export const saveCustomers = async (tx: EntityManager, changes: readonly HashedChange[], now: Date): Promise<Customer[]> => {
+export const saveCustomers = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<Customer[]> => {
   if (changes.length === 0) return [];
   const all = await numbered(tx, changes);
   await tx.query(saveCustomerRows, [JSON.stringify(all.map((change) => rowOf(change, now)))]);
@@ -114,7 +113,7 @@ export const saveCustomers = async (tx: EntityManager, changes: readonly HashedC
 };
 
 /** Remembers the records of locked customers that they changed nothing of. */
-export const saveHashes = async (tx: EntityManager, hashes: readonly { customer_id: number; hash: string }[]): Promise<void> => {
+export const saveHashes = async (tx: Tx, hashes: readonly { customer_id: number; hash: string }[]): Promise<void> => {
   if (hashes.length === 0) return;
   await tx.query(
     `update customer c set import_hash = row.hash from ${rowsFrom({ customer_id: 'bigint', hash: 'text' })}
@@ -124,7 +123,7 @@ export const saveHashes = async (tx: EntityManager, hashes: readonly { customer_
 };
 
 /** Deletes a locked customer with the addresses. */
-export const deleteCustomerRow = async (tx: EntityManager, customer: Customer): Promise<void> => {
+export const deleteCustomerRow = async (tx: Tx, customer: Customer): Promise<void> => {
   await tx.query('delete from address where customer_id = $1', [customer.customer_id]);
   await tx.query('delete from customer where customer_id = $1', [customer.customer_id]);
   await appendEvents(tx, [customerDeletion(customer)]);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 type Kind = 'customers' | 'lead' | 'schedule';
 
@@ -6,7 +6,7 @@ type Kind = 'customers' | 'lead' | 'schedule';
  * Imports of one kind take turns, a batch each: however their lines are ordered, two of them neither deadlock nor make the same record
  * twice. They wait longer for it than a call of the API would.
  */
-export const takeTurn = async (tx: EntityManager, kind: Kind): Promise<void> => {
+export const takeTurn = async (tx: Tx, kind: Kind): Promise<void> => {
   await tx.query(`set local lock_timeout = '30s'`);
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import of ${kind}`]);
 };
@@ -15,6 +15,6 @@ export const takeTurn = async (tx: EntityManager, kind: Kind): Promise<void> => 
  * For handlers of events, of which one transaction handles many: they work side by side, but between the batches of an import. Both lock
  * records in orders of their own, and would wait for each other crosswise.
  */
-export const waitForImports = async (tx: EntityManager, kind: Kind): Promise<void> => {
+export const waitForImports = async (tx: Tx, kind: Kind): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`import of ${kind}`]);
 };

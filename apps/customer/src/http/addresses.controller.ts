@@ -10,7 +10,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { findAddress } from '../db/address-record.js';
@@ -26,7 +26,7 @@ import { addressPatchSchema, addressPostSchema } from './schemas.js';
 @Controller('api2/address')
 @Family('order')
 export class AddressesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('customers/read')
@@ -40,8 +40,8 @@ export class AddressesController {
   async get(@Req() request: FastifyRequest): Promise<object> {
     const query = input(request);
     const addressId = optionalId(query, 'address_id', 'id');
-    if (addressId === undefined) return addressList(this.dataSource, requiredId(query, 'customer_id'));
-    const address = await findAddress(this.dataSource, addressId, optionalId(query, 'customer_id') ?? null);
+    if (addressId === undefined) return addressList(this.db, requiredId(query, 'customer_id'));
+    const address = await findAddress(this.db, addressId, optionalId(query, 'customer_id') ?? null);
     if (!address) throw new DomainError('address_not_found', { address_id: addressId });
     return { success: true, address };
   }
@@ -57,7 +57,7 @@ export class AddressesController {
   @ApiCreatedResponse({ schema: { example: { success: true, address: addressExample, invalid_fields: [] } } })
   @ApiBadRequestResponse({ schema: { example: invalidAddressExample } })
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const { customerId, record } = newAddress(request.body);
       const address = await createAddress(tx, customerId, record, new Date());
       return { status: 201, body: { success: true, address, invalid_fields: [] } };
@@ -74,7 +74,7 @@ export class AddressesController {
   @ApiBody({ schema: addressPatchSchema })
   @ApiOkResponse({ schema: { example: { success: true, address: addressExample } } })
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const address = await patchAddress(tx, addressPatch(request.body), new Date());
       return { status: 200, body: { success: true, address } };
     });
@@ -86,7 +86,7 @@ export class AddressesController {
   @ApiQuery({ name: 'address_id', description: 'Alias id; or in the body', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Address deleted', address_id: 31, customer_id: 17 } } })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const query = input(request);
       const addressId = requiredId(query, 'address_id', 'id');
       const customer_id = await deleteAddress(tx, addressId, optionalId(query, 'customer_id'), new Date());

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, pageOf, readQuery, type Page, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
@@ -25,7 +25,7 @@ import { TAXVAT_RULE } from './taxvat-rule.js';
 @Family('order')
 export class CustomersController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(TAXVAT_RULE) private readonly rule: TaxvatRule,
   ) {}
 
@@ -47,15 +47,15 @@ export class CustomersController {
   )
   async get(@Req() request: FastifyRequest): Promise<object> {
     const { lookup, page } = await readQuery(request, { taxvat: ['cpf'], id: ['customer_id'] }, async (query) => ({
-      lookup: await customerLookup(query, (names) => knownCodes(this.dataSource, names)),
+      lookup: await customerLookup(query, (names) => knownCodes(this.db, names)),
       page: pageOf(query),
     }));
     if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, page);
     if (lookup.by === 'nothing') {
-      const { customers, total } = await listCustomers(this.dataSource, [], page);
+      const { customers, total } = await listCustomers(this.db, [], page);
       return listAnswer('customers', customers, page, total);
     }
-    const customer = await findCustomer(this.dataSource, lookup.id);
+    const customer = await findCustomer(this.db, lookup.id);
     if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
     return { success: true, customer };
   }
@@ -72,7 +72,7 @@ export class CustomersController {
   @ApiBody({ schema: customerPatchSchema })
   @ApiOkResponse({ schema: { example: { success: true, customer: customerExample } } })
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const patch = customerPatch(request.body, this.rule);
       const before = await findSavedCustomer(tx, patch.id);
       if (before) checkReadOnly(patch.readOnly, before);
@@ -90,7 +90,7 @@ export class CustomersController {
   @ApiQuery({ name: 'id', description: 'Or in the body', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Customer deleted', customer_id: 17 } } })
   delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const customer_id = await deleteCustomer(tx, requiredId(input(request), 'id', 'customer_id'));
       return { status: 200, body: { success: true, message: 'Customer deleted', customer_id } };
     });
@@ -99,11 +99,11 @@ export class CustomersController {
   private async byAttributes(conditions: readonly Condition[] | null, page: Page): Promise<object> {
     // Two tell one from several, whatever page was asked for.
     const first = { ...page, page: 1, limit: Math.max(page.limit, 2) };
-    const found = conditions ? await listCustomers(this.dataSource, conditions, first) : { customers: [], total: null };
+    const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
     const [one, another] = found.customers;
     if (!conditions || !one) throw new DomainError('customer_not_found');
     if (!another) return { success: true, customer: one };
-    const { customers } = page.page === 1 ? found : await listCustomers(this.dataSource, conditions, { ...page, includePagination: false });
+    const { customers } = page.page === 1 ? found : await listCustomers(this.db, conditions, { ...page, includePagination: false });
     return listAnswer('customers', customers.slice(0, page.limit), page, found.total);
   }
 }

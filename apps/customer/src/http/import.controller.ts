@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import type { CaptureTable } from '../db/captures.js';
@@ -27,7 +26,7 @@ const howItWorks =
 @Family('order')
 export class ImportController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(TAXVAT_RULE) private readonly rule: TaxvatRule,
   ) {}
@@ -49,7 +48,7 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: (value) => incomingCustomer(value, this.rule),
       key: ({ record: { fields } }) => `${fields.website_id ?? `store ${fields.store_id}`} ${fields.email.toLowerCase()}`,
-      save: (batch) => transaction(this.dataSource, (tx) => importCustomers(tx, batch, new Date())),
+      save: (batch) => transaction(this.db, (tx) => importCustomers(tx, batch, new Date())),
       logger: this.logger,
     });
   }
@@ -80,7 +79,7 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: (value) => incomingCapture(rules, value),
       key: ({ record }) => String(record.id),
-      save: (batch) => transaction(this.dataSource, (tx) => importCaptures(tx, table, batch, new Date())),
+      save: (batch) => transaction(this.db, (tx) => importCaptures(tx, table, batch, new Date())),
       logger: this.logger,
     });
   }

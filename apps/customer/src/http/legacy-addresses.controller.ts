@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, integer } from '@entrepot/http';
 import { addressList } from './address-list.js';
 import { addressListExample } from './examples.js';
@@ -10,7 +10,7 @@ import { addressListExample } from './examples.js';
 @Controller('api2/customers/addresses')
 @Family('order')
 export class LegacyAddressesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get(':customer_id')
   @Permission('customers/read')
@@ -18,6 +18,6 @@ export class LegacyAddressesController {
   @ApiParam({ name: 'customer_id', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: addressListExample } })
   get(@Param('customer_id') id: string): Promise<object> {
-    return addressList(this.dataSource, integer(id, 'customer_id'));
+    return addressList(this.db, integer(id, 'customer_id'));
   }
 }

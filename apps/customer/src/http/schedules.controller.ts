@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, integerParam, listInput, pageOf, sortOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { identifies } from '../db/capture-conditions.js';
@@ -16,7 +16,7 @@ import { ApiScheduleParameters } from './list-parameters.js';
 @Controller(['api2/schedules', 'api2/agendamentos'])
 @Family('capture')
 export class SchedulesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('captures/read')
@@ -30,7 +30,7 @@ export class SchedulesController {
     const query = listInput(request, captureAliases);
     const id = integerParam(query, 'id');
     const page = pageOf(id === undefined ? query : {});
-    const { rows, total } = await readList<ScheduleRow>(this.dataSource, {
+    const { rows, total } = await readList<ScheduleRow>(this.db, {
       table: 'schedule',
       id: 'id',
       columns: scheduleColumns,

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { violatedConstraint } from '@entrepot/database';
+import { type Tx, violatedConstraint } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { knownCodes } from '../db/attribute-codes.js';
 import { lockCustomer } from '../db/customers.js';
@@ -15,14 +14,14 @@ export interface CustomerPatch {
 }
 
 /** Locks a customer. Throws `customer_not_found`. */
-export const customerToChange = async (tx: EntityManager, id: string): Promise<Customer> => {
+export const customerToChange = async (tx: Tx, id: string): Promise<Customer> => {
   const customer = await lockCustomer(tx, id);
   if (!customer) throw new DomainError('customer_not_found', { customer_id: id });
   return customer;
 };
 
 /** Changes fields and custom attributes of a customer. Throws `customer_not_found`, `unknown_attribute`, `email_in_use`. */
-export const changeCustomer = async (tx: EntityManager, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
+export const changeCustomer = async (tx: Tx, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
   const names = Object.keys(attributes);
   const codes = await knownCodes(tx, names);
   const unknown = names.find((name) => !codes.has(name));

@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { deleteCustomerRow } from '../db/save-customers.js';
 import { customerToChange } from './change-customer.js';
 
 /** Deletes a customer with the addresses; orders stay (contract 4). Throws `customer_not_found`. */
-export const deleteCustomer = async (tx: EntityManager, id: string): Promise<number> => {
+export const deleteCustomer = async (tx: Tx, id: string): Promise<number> => {
   const customer = await customerToChange(tx, id);
   await deleteCustomerRow(tx, customer);
   return customer.customer_id;

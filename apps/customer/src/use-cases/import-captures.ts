@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { formatTimestamp } from '@entrepot/kernel';
 import { loadCaptures, saveCaptures, type CaptureTable } from '../db/captures.js';
@@ -15,12 +15,7 @@ export interface IncomingCapture {
 const defaults: Record<CaptureTable, object> = { lead: {}, schedule: { status_external: 1 } };
 
 /** Saves a batch of leads or schedules in two statements; a record that was imported before changes nothing. */
-export const importCaptures = async (
-  tx: EntityManager,
-  table: CaptureTable,
-  batch: readonly IncomingCapture[],
-  now: Date,
-): Promise<Outcome[]> => {
+export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonly IncomingCapture[], now: Date): Promise<Outcome[]> => {
   await takeTurn(tx, table);
   const known = await loadCaptures(
     tx,

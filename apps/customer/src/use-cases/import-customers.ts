@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { createCodes, knownCodes } from '../db/attribute-codes.js';
@@ -51,7 +51,7 @@ const settled = (incoming: IncomingCustomer, codes: ReadonlySet<string>, website
   };
 };
 
-const placed = async (tx: EntityManager, batch: readonly IncomingCustomer[]): Promise<(Line | null)[]> => {
+const placed = async (tx: Tx, batch: readonly IncomingCustomer[]): Promise<(Line | null)[]> => {
   const websites = await loadWebsites(tx);
   const codes = await knownCodes(
     tx,
@@ -88,7 +88,7 @@ const changeBy = ({ record, place, hash }: Line, known: Customer | null, now: st
  * Saves a batch of imported customers in a fixed number of statements; the key is e-mail and website. A record that was imported before
  * changes nothing and publishes nothing, whatever became of the customer meanwhile.
  */
-export const importCustomers = async (tx: EntityManager, batch: readonly IncomingCustomer[], now: Date): Promise<Outcome[]> => {
+export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[], now: Date): Promise<Outcome[]> => {
   await takeTurn(tx, 'customers');
   const lines = await placed(tx, batch);
   const present = lines.filter((line) => line !== null);

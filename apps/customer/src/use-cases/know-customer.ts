@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { claimEmail, findByEmail, lockCustomer } from '../db/customers.js';
 import { noteSale } from '../db/handled-sales.js';
@@ -8,12 +8,7 @@ import { customerChange, type CustomerChange } from '../domain/customer.js';
 import { customerOf, withAddressOf, type PlacedOrder } from '../domain/placed-order.js';
 
 /** An unknown e-mail becomes a customer, a known one is locked; null where the customer went in the meantime. */
-const changeBy = async (
-  tx: EntityManager,
-  order: PlacedOrder,
-  email: string,
-  now: Date,
-): Promise<{ change: CustomerChange | null } | null> => {
+const changeBy = async (tx: Tx, order: PlacedOrder, email: string, now: Date): Promise<{ change: CustomerChange | null } | null> => {
   const customer_id = await claimEmail(tx, { email, website_id: order.website_id });
   if (customer_id !== null) return { change: customerChange(null, { ...customerOf(order, email, formatTimestamp(now)), customer_id }) };
   const [found] = await findByEmail(tx, [{ email, website_id: order.website_id }]);
@@ -25,7 +20,7 @@ const changeBy = async (
 const tries = 5;
 
 /** Sees to it that the customer of a placed order is known (contract 4, "Customers and conversion"); once for each sale. */
-export const knowCustomer = async (tx: EntityManager, order: PlacedOrder, now: Date): Promise<void> => {
+export const knowCustomer = async (tx: Tx, order: PlacedOrder, now: Date): Promise<void> => {
   const email = order.customer_email?.trim();
   if (!email) return;
   await waitForImports(tx, 'customers');

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { addressRecord, type AddressRecord as ShownAddress } from '../db/address-record.js';
 import { ownerOf } from '../db/customers.js';
@@ -7,14 +7,14 @@ import { addAddress, changeAddress, removeAddress, type AddressRecord } from '..
 import { customerChange, type Address, type Customer } from '../domain/customer.js';
 import { customerToChange } from './change-customer.js';
 
-const save = async (tx: EntityManager, customer: Customer, wanted: Customer, now: Date): Promise<Customer> => {
+const save = async (tx: Tx, customer: Customer, wanted: Customer, now: Date): Promise<Customer> => {
   const change = customerChange(customer, wanted);
   const [saved] = change ? await saveCustomers(tx, [change], now) : [];
   return saved ?? customer;
 };
 
 /** The locked customer that has an address. Throws `address_not_found`, also where it is not `customerId`'s. */
-const ownerToChange = async (tx: EntityManager, addressId: string, customerId: string | undefined): Promise<Customer> => {
+const ownerToChange = async (tx: Tx, addressId: string, customerId: string | undefined): Promise<Customer> => {
   const owner = await ownerOf(tx, addressId);
   if (owner === null || (customerId !== undefined && Number(customerId) !== Number(owner)))
     throw new DomainError('address_not_found', { address_id: addressId });
@@ -22,7 +22,7 @@ const ownerToChange = async (tx: EntityManager, addressId: string, customerId: s
 };
 
 /** Throws `customer_not_found`. */
-export const createAddress = async (tx: EntityManager, customerId: string, record: AddressRecord, now: Date): Promise<ShownAddress> => {
+export const createAddress = async (tx: Tx, customerId: string, record: AddressRecord, now: Date): Promise<ShownAddress> => {
   const customer = await customerToChange(tx, customerId);
   const saved = await save(tx, customer, addAddress(customer, record), now);
   return addressRecord(saved.addresses.at(-1) as Address, saved.customer_id);
@@ -30,7 +30,7 @@ export const createAddress = async (tx: EntityManager, customerId: string, recor
 
 /** Throws `address_not_found`. */
 export const patchAddress = async (
-  tx: EntityManager,
+  tx: Tx,
   { addressId, customerId, record }: { addressId: string; customerId: string | undefined; record: AddressRecord },
   now: Date,
 ): Promise<ShownAddress> => {
@@ -40,7 +40,7 @@ export const patchAddress = async (
 };
 
 /** Throws `address_not_found`. @returns whose address it was */
-export const deleteAddress = async (tx: EntityManager, addressId: string, customerId: string | undefined, now: Date): Promise<number> => {
+export const deleteAddress = async (tx: Tx, addressId: string, customerId: string | undefined, now: Date): Promise<number> => {
   const customer = await ownerToChange(tx, addressId, customerId);
   await save(tx, customer, removeAddress(customer, Number(addressId)), now);
   return customer.customer_id;

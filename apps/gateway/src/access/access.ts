@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONWebKeySet } from 'jose';
-import type { DataSource } from 'typeorm';
 import { tokenLifetime, type Principal, type SigningKey } from '@entrepot/auth';
 import type { Permission } from '@entrepot/contracts';
+import type { Database } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { readChanges, start, type Changes, type StoredKey } from '../db/changes.js';
@@ -34,7 +34,7 @@ export class Access {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     private readonly sealKey: KeyObject,
     private readonly logger: Logger,
   ) {}
@@ -107,7 +107,7 @@ export class Access {
   }
 
   private async poll(): Promise<void> {
-    await this.take(await readChanges(this.dataSource, this.horizon));
+    await this.take(await readChanges(this.db, this.horizon));
   }
 
   private async take({ horizon, now: database, integrations, keys, revokedTokens }: Changes): Promise<void> {

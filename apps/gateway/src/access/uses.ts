@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { saveUses } from '../db/integrations.js';
 
@@ -11,7 +11,7 @@ export interface Uses {
 }
 
 /** Collects who called, and writes it down now and then; a database that is away is not waited for. */
-export const collectUses = (dataSource: DataSource, logger: Logger): Uses => {
+export const collectUses = (db: Database, logger: Logger): Uses => {
   let used = new Set<string>();
 
   const flush = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export const collectUses = (dataSource: DataSource, logger: Logger): Uses => {
     const now = new Date();
     const uses = new Map([...used].map((clientId) => [clientId, now]));
     used = new Set();
-    await saveUses(dataSource, uses).catch((error: unknown) => logger.debug({ err: error }, 'last uses were not saved'));
+    await saveUses(db, uses).catch((error: unknown) => logger.debug({ err: error }, 'last uses were not saved'));
   };
 
   const timer = setInterval(() => void flush(), flushMs);

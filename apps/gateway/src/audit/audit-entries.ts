@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
-import { preparedNames, readRows, sendWithNext } from '@entrepot/database';
+import { type Database, type Tx, preparedNames, readRows, sendWithNext } from '@entrepot/database';
 import { seal, unseal } from '@entrepot/kernel';
 import type { ReceivedEvent } from '@entrepot/messaging';
 import { changeOf, type Change } from './change.js';
@@ -56,7 +55,7 @@ const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, ''
  * is left as it is: topics may be read again for longer than the inbox knows their events. What changed is
  * sealed as a whole, as any field may hold personal data; what is searched by is not.
  */
-export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, key: KeyObject): Promise<void> => {
+export const appendAuditEntry = async (tx: Tx, event: ReceivedEvent, key: KeyObject): Promise<void> => {
   const change = seal(key, contextOf(event.id), JSON.stringify(changeOf(event.data)));
   await sendWithNext(
     tx,
@@ -80,7 +79,7 @@ export const appendAuditEntry = async (tx: EntityManager, event: ReceivedEvent, 
  * The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for,
  * where there is one.
  */
-export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
+export const findAuditEntries = async (db: Database, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
   const conditions: string[] = [];
   const values: unknown[] = [];
   const where = (condition: string, value: unknown): void => {
@@ -101,7 +100,7 @@ export const findAuditEntries = async (dataSource: DataSource, filter: AuditFilt
              encode(change, 'base64') as change
              from audit_entry ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
             order by audit_id desc limit $${values.length}`;
-  const rows = await readRows<Row>(dataSource, { name: preparedName(text), text, values });
+  const rows = await readRows<Row>(db, { name: preparedName(text), text, values });
   return rows.map(({ change, occurred_at, ...row }) => ({
     ...row,
     occurred_at: new Date(occurred_at),

@@ -1,6 +1,5 @@
 import type { JWK } from 'jose';
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { Integration } from '../domain/integration.js';
 import { toIntegration, type IntegrationRow } from './integrations.js';
 
@@ -40,8 +39,8 @@ const rowsOf = (table: string): string => `(select coalesce(json_agg(to_json(${t
  * still runs, but none is ever missed: whatever the last look could not see was written by a transaction at or past its horizon.
  * A counter would not do, transactions commit in another order than they count.
  */
-export const readChanges = async (dataSource: DataSource, horizon: string): Promise<Changes> => {
-  const [row] = await readRows<Row>(dataSource, {
+export const readChanges = async (db: Database, horizon: string): Promise<Changes> => {
+  const [row] = await readRows<Row>(db, {
     name: 'gateway changes',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as now, ${rowsOf('integration')} as integrations,
              ${rowsOf('signing_key')} as keys, ${rowsOf('revoked_token')} as tokens`,

@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { Permission } from '@entrepot/contracts';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from '../domain/integration.js';
 
@@ -43,20 +42,20 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
 });
 
 /** The integration of that client id, revoked ones too, locked until the transaction ends; so is the id of one that is not there yet. */
-export const lockIntegration = async (tx: EntityManager, clientId: string): Promise<Integration | null> => {
+export const lockIntegration = async (tx: Tx, clientId: string): Promise<Integration | null> => {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`integration ${clientId}`]);
   const [row] = await tx.query<IntegrationRow[]>(`select ${columns} from integration where client_id = $1 for no key update`, [clientId]);
   return row ? toIntegration(row) : null;
 };
 
 /** When the transaction began, by the database's clock: the same for every replica. */
-export const databaseTime = async (tx: EntityManager): Promise<Date> => {
+export const databaseTime = async (tx: Tx): Promise<Date> => {
   const [row] = await tx.query<[{ now: Date }]>('select now() as now');
   return row.now;
 };
 
 /** Writes a change and its events; the caller holds the lock of `lockIntegration`. */
-export const saveIntegration = async (tx: EntityManager, { integration, events }: Change): Promise<void> => {
+export const saveIntegration = async (tx: Tx, { integration, events }: Change): Promise<void> => {
   if (events.length === 0) return;
   await tx.query(
     `insert into integration (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -87,8 +86,8 @@ const toListed = (row: IntegrationRow & { last_used_at: Date | null }): ListedIn
 });
 
 /** All that are not revoked, by client id. */
-export const listIntegrations = async (dataSource: DataSource): Promise<ListedIntegration[]> => {
-  const rows = await readRows<IntegrationRow & { last_used_at: Date | null }>(dataSource, {
+export const listIntegrations = async (db: Database): Promise<ListedIntegration[]> => {
+  const rows = await readRows<IntegrationRow & { last_used_at: Date | null }>(db, {
     name: 'integrations',
     text: `select ${columns}, last_used_at from integration left join integration_use using (client_id) where deleted_at is null order by client_id`,
     values: [],
@@ -97,8 +96,8 @@ export const listIntegrations = async (dataSource: DataSource): Promise<ListedIn
 };
 
 /** When integrations were last used, many at once; an older time never replaces a younger one. */
-export const saveUses = async (dataSource: DataSource, uses: ReadonlyMap<string, Date>): Promise<void> => {
-  await readRows(dataSource, {
+export const saveUses = async (db: Database, uses: ReadonlyMap<string, Date>): Promise<void> => {
+  await readRows(db, {
     name: 'integration uses',
     text: `insert into integration_use (client_id, last_used_at)
            select client_id, used_at from unnest($1::text[], $2::timestamptz[]) as use (client_id, used_at) join integration using (client_id)
@@ -108,7 +107,7 @@ export const saveUses = async (dataSource: DataSource, uses: ReadonlyMap<string,
   });
 };
 
-export const lastUseOf = async (tx: EntityManager, clientId: string): Promise<Date | null> => {
+export const lastUseOf = async (tx: Tx, clientId: string): Promise<Date | null> => {
   const [row] = await tx.query<{ last_used_at: Date }[]>('select last_used_at from integration_use where client_id = $1', [clientId]);
   return row?.last_used_at ?? null;
 };

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 
 export interface RevokedToken {
   tokenId: string;
@@ -8,8 +7,8 @@ export interface RevokedToken {
 }
 
 /** Revoking twice is revoking once. */
-export const insertRevokedToken = async (dataSource: DataSource, { tokenId, clientId, expiresAt }: RevokedToken): Promise<void> => {
-  await readRows(dataSource, {
+export const insertRevokedToken = async (db: Database, { tokenId, clientId, expiresAt }: RevokedToken): Promise<void> => {
+  await readRows(db, {
     name: 'revoke token',
     text: 'insert into revoked_token (token_id, client_id, expires_at) values ($1, $2, $3) on conflict do nothing',
     values: [tokenId, clientId, expiresAt],
@@ -17,6 +16,6 @@ export const insertRevokedToken = async (dataSource: DataSource, { tokenId, clie
 };
 
 /** Tokens that are expired anyhow need no note (index: revoked_token_expires_at). */
-export const forgetExpiredTokens = async (dataSource: DataSource, now: Date): Promise<void> => {
-  await readRows(dataSource, { name: 'forget tokens', text: 'delete from revoked_token where expires_at < $1', values: [now] });
+export const forgetExpiredTokens = async (db: Database, now: Date): Promise<void> => {
+  await readRows(db, { name: 'forget tokens', text: 'delete from revoked_token where expires_at < $1', values: [now] });
 };

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 export interface SigningKeyRow {
   kid: string;
@@ -12,12 +12,12 @@ export interface SigningKeyRow {
 const rotationLock = 7_218_402_630;
 
 /** All keys; only one transaction at a time reads them in order to add one. */
-export const lockSigningKeys = async (tx: EntityManager): Promise<SigningKeyRow[]> => {
+export const lockSigningKeys = async (tx: Tx): Promise<SigningKeyRow[]> => {
   await tx.query('select pg_advisory_xact_lock($1)', [rotationLock]);
   return tx.query<SigningKeyRow[]>('select kid, public_jwk, private_key, signs_from from signing_key order by signs_from');
 };
 
-export const insertSigningKey = async (tx: EntityManager, key: SigningKeyRow): Promise<void> => {
+export const insertSigningKey = async (tx: Tx, key: SigningKeyRow): Promise<void> => {
   await tx.query('insert into signing_key (kid, public_jwk, private_key, signs_from) values ($1, $2, $3, $4)', [
     key.kid,
     JSON.stringify(key.public_jwk),
@@ -26,6 +26,6 @@ export const insertSigningKey = async (tx: EntityManager, key: SigningKeyRow): P
   ]);
 };
 
-export const deleteSigningKeys = async (tx: EntityManager, kids: readonly string[]): Promise<void> => {
+export const deleteSigningKeys = async (tx: Tx, kids: readonly string[]): Promise<void> => {
   if (kids.length > 0) await tx.query('delete from signing_key where kid = any ($1)', [kids]);
 };

@@ -18,7 +18,7 @@ export class AuditController {
   @Permission('admin')
   async list(@Req() request: FastifyRequest) {
     const filter = parseAuditFilter(request);
-    const found = await findAuditEntries(this.gateway.dataSource, filter, this.gateway.keys.audit);
+    const found = await findAuditEntries(this.gateway.db, filter, this.gateway.keys.audit);
     const entries = found.slice(0, filter.limit);
     return {
       success: true,

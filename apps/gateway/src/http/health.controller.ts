@@ -27,8 +27,8 @@ export class HealthController {
   private readonly isDatabaseUp: () => Promise<boolean>;
   private readonly states: () => Promise<Record<string, State>>;
 
-  constructor({ dataSource, upstreams }: GatewayContext) {
-    this.isDatabaseUp = databaseProbe(dataSource);
+  constructor({ db, upstreams }: GatewayContext) {
+    this.isDatabaseUp = databaseProbe(db);
     this.states = keepFor(keptMs, async () => {
       const others = [...upstreams.values()].map(async (upstream) => [upstream.name, await stateOf(upstream)] as const);
       const own = ['gateway', await this.database()] as const;

@@ -54,9 +54,9 @@ export class ImportController {
   @Permission('admin')
   @HttpCode(200)
   async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
-    const { dataSource, keys, logger, access } = this.gateway;
+    const { db, keys, logger, access } = this.gateway;
     const save = (records: ChosenIntegration[]): Promise<Outcome[]> =>
-      transaction(dataSource, async (tx) => {
+      transaction(db, async (tx) => {
         const outcomes: Outcome[] = [];
         for (const record of inOrder(records))
           outcomes[records.indexOf(record)] = { status: await upsertIntegration(tx, record, keys.secrets, new Date()) };

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { Family, Permission, writeOnce, type Answer, type IdempotentWrite } from '@entrepot/http';
 import { formatTimestamp, seal, unseal } from '@entrepot/kernel';
 import { lastUseOf, listIntegrations, type ListedIntegration } from '../db/integrations.js';
@@ -42,7 +42,7 @@ export class IntegrationsController {
   @Get()
   @Permission('admin')
   async list() {
-    const integrations = await listIntegrations(this.gateway.dataSource);
+    const integrations = await listIntegrations(this.gateway.db);
     return { success: true, integrations: integrations.map((one: ListedIntegration) => shown(one, one.lastUsedAt)) };
   }
 
@@ -98,9 +98,9 @@ export class IntegrationsController {
   }
 
   /** Once for each Idempotency-Key, the answer sealed as it may show a secret; in force on this replica before it is sent. */
-  private async write(request: FastifyRequest, reply: FastifyReply, work: (tx: EntityManager) => Promise<Answer>): Promise<void> {
-    const { dataSource, access, keys } = this.gateway;
-    const { status, body, replay } = await writeOnce(dataSource, { ...idempotencyOf(request), seal: sealing(keys) }, work);
+  private async write(request: FastifyRequest, reply: FastifyReply, work: (tx: Tx) => Promise<Answer>): Promise<void> {
+    const { db, access, keys } = this.gateway;
+    const { status, body, replay } = await writeOnce(db, { ...idempotencyOf(request), seal: sealing(keys) }, work);
     await access.refresh().catch(() => undefined);
     reply.header('cache-control', 'no-store');
     if (replay) reply.header('idempotent-replay', 'true');

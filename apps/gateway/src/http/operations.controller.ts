@@ -123,8 +123,8 @@ export class OperationsController {
   }
 
   private own(request: FastifyRequest, reply: FastifyReply): OpsWrite {
-    const { operations, dataSource } = this.gateway;
-    return { operations, dataSource, request, reply };
+    const { operations, db } = this.gateway;
+    return { operations, db, request, reply };
   }
 
   /** A write goes to the one service that it is for, once, and its answer comes back as it is. */

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { databaseTime, lockIntegration, saveIntegration } from '../db/integrations.js';
 import {
@@ -17,7 +17,7 @@ export interface IntegrationUpdate extends IntegrationChanges {
   revokeTokens: boolean;
 }
 
-const lockLiving = async (tx: EntityManager, clientId: string): Promise<Integration> => {
+const lockLiving = async (tx: Tx, clientId: string): Promise<Integration> => {
   const integration = await lockIntegration(tx, clientId);
   if (!integration || integration.deletedAt) throw new DomainError('integration_not_found');
   return integration;
@@ -25,7 +25,7 @@ const lockLiving = async (tx: EntityManager, clientId: string): Promise<Integrat
 
 /** Throws `integration_not_found`, as the two below. */
 export const updateIntegration = async (
-  tx: EntityManager,
+  tx: Tx,
   clientId: string,
   { revokeTokens, ...changes }: IntegrationUpdate,
 ): Promise<Integration> => {
@@ -35,7 +35,7 @@ export const updateIntegration = async (
 };
 
 export const rotateIntegrationSecret = async (
-  tx: EntityManager,
+  tx: Tx,
   clientId: string,
   rotation: Rotation,
   serverKey: Buffer,
@@ -47,7 +47,7 @@ export const rotateIntegrationSecret = async (
   return { integration: change.integration, secret };
 };
 
-export const removeIntegration = async (tx: EntityManager, clientId: string, now: Date): Promise<Integration> => {
+export const removeIntegration = async (tx: Tx, clientId: string, now: Date): Promise<Integration> => {
   const change = revokeIntegration(await lockLiving(tx, clientId), now);
   await saveIntegration(tx, change);
   return change.integration;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
 import { hashGeneratedSecret, newSecret } from '@entrepot/auth';
 import { defaultPermissions, type Permission } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { lockIntegration, saveIntegration } from '../db/integrations.js';
 import { createIntegration, type Integration } from '../domain/integration.js';
@@ -24,7 +24,7 @@ const newClientId = (): string => `int-${randomBytes(9).toString('hex')}`;
 
 /** Throws `integration_exists`; the client id of a revoked integration may be used again. */
 export const createNewIntegration = async (
-  tx: EntityManager,
+  tx: Tx,
   input: CreateIntegrationInput,
   serverKey: Buffer,
   now: Date,

@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
+import type { Database } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Access } from '../access/access.js';
 import type { AuthenticateClient } from '../access/client-authenticator.js';
@@ -9,7 +9,7 @@ import { parseClientForm } from '../domain/token-request.js';
 import type { ClientCall } from './issue-token.js';
 
 export interface RevokeTokenDeps {
-  dataSource: DataSource;
+  db: Database;
   access: Access;
   authenticate: AuthenticateClient;
   verifier: TokenVerifier;
@@ -27,7 +27,7 @@ const readToken = async (verifier: TokenVerifier, token: string): Promise<Princi
 
 /** Makes one token void on every replica within 2 s (RFC 7009); a client revokes its own tokens only. Throws OAuth errors. */
 export const revokeToken = async (deps: RevokeTokenDeps, call: ClientCall): Promise<void> => {
-  const { dataSource, access, authenticate, verifier } = deps;
+  const { db, access, authenticate, verifier } = deps;
   const { credentials, field } = parseClientForm(call.form, call.authorization, []);
   const integration = await authenticate(credentials, call.address);
   if (!integration) throw oauthError('invalid_client', 'Client authentication failed');
@@ -36,6 +36,6 @@ export const revokeToken = async (deps: RevokeTokenDeps, call: ClientCall): Prom
   const principal = await readToken(verifier, token);
   if (!principal) return;
   if (principal.clientId !== integration.clientId) throw oauthError('invalid_grant', 'The token belongs to another client');
-  await insertRevokedToken(dataSource, { ...principal, expiresAt: new Date(principal.expiresAt * 1000) });
+  await insertRevokedToken(db, { ...principal, expiresAt: new Date(principal.expiresAt * 1000) });
   await access.refresh();
 };

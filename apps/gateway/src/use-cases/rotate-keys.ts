@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { tokenLifetime } from '@entrepot/auth';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import type { StoredKey } from '../db/changes.js';
 import { deleteSigningKeys, insertSigningKey, lockSigningKeys, type SigningKeyRow } from '../db/signing-keys.js';
 import { nextKeyStart, publishedKeysAt, type KeyPeriod, type KeyRules } from '../domain/signing-keys.js';
@@ -23,8 +22,8 @@ const openable = async (sealKey: KeyObject, rows: readonly SigningKeyRow[]): Pro
  * may call it at any time; a key that cannot be opened does not count. The clock is read when it is this one's turn: by a time from before it,
  * a key that another replica has just made would begin in the future, and a second one be made. @returns the id of a new key
  */
-export const rotateKeys = (dataSource: DataSource, sealKey: KeyObject, rules: KeyRules, clock: () => Date): Promise<string | null> =>
-  transaction(dataSource, async (tx) => {
+export const rotateKeys = (db: Database, sealKey: KeyObject, rules: KeyRules, clock: () => Date): Promise<string | null> =>
+  transaction(db, async (tx) => {
     const rows = await lockSigningKeys(tx);
     const now = clock();
     const published = new Set(publishedKeysAt(rows.map(periodOf), tokenLifetime, now).map(({ kid }) => kid));

@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import { hashChosenSecret, secretMatches } from '@entrepot/auth';
 import { defaultPermissions, type DomainEvent, type Permission } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { lockIntegration, saveIntegration } from '../db/integrations.js';
 import { changeIntegration, createIntegration, rotateSecret, type Integration } from '../domain/integration.js';
 
@@ -29,7 +29,7 @@ const withSecret = async (
  * default in a new one. An imported or configured integration is active.
  */
 export const upsertIntegration = async (
-  tx: EntityManager,
+  tx: Tx,
   input: ChosenIntegration,
   serverKey: Buffer,
   now: Date,

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { arraysOf, rowsFromArrays } from '@entrepot/database';
+import { type Tx, arraysOf, rowsFromArrays } from '@entrepot/database';
 import { currentContext } from '@entrepot/telemetry';
 import { isMovement, type HoldingChange } from '../domain/stock-movements.js';
 import type { StockItem } from '../domain/stock-item.js';
@@ -48,6 +47,6 @@ export const ledgerValues = (moved: readonly ItemMovement[], { reason, reservati
 };
 
 /** The ledger's rows for items that go. */
-export const appendLedger = async (tx: EntityManager, moved: readonly ItemMovement[], cause: Cause): Promise<void> => {
+export const appendLedger = async (tx: Tx, moved: readonly ItemMovement[], cause: Cause): Promise<void> => {
   await tx.query(insertLedger(), ledgerValues(moved, cause));
 };

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { LeftToShip } from '../domain/open-lines.js';
 import type { Reservation } from '../domain/reservation.js';
@@ -45,7 +45,7 @@ const load = `
             from reservation_line l where l.reservation_id = r.reservation_id) as lines
     from reservation r where reservation_id = any($1::bigint[]) order by reservation_id`;
 
-const loadReservations = async (tx: EntityManager, ids: readonly number[]): Promise<StoredReservation[]> =>
+const loadReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> =>
   (await tx.query<Raw[]>(load, [ids])).map((row) => ({
     ...row,
     reservation_id: Number(row.reservation_id),
@@ -62,13 +62,13 @@ const loadReservations = async (tx: EntityManager, ids: readonly number[]): Prom
   }));
 
 /** Loads reservations with all their lines, and locks them in the order of their ids. */
-export const lockReservations = async (tx: EntityManager, ids: readonly number[]): Promise<StoredReservation[]> => {
+export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
   await tx.query('select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update', [ids]);
   return loadReservations(tx, ids);
 };
 
 /** The reservation of an order, locked; null where it has none. Index reservation_order_id_key. */
-export const lockReservationOf = async (tx: EntityManager, orderId: number): Promise<StoredReservation | null> => {
+export const lockReservationOf = async (tx: Tx, orderId: number): Promise<StoredReservation | null> => {
   const found = await tx.query<{ reservation_id: string }[]>(
     'select reservation_id from reservation where order_id = $1 for no key update',
     [orderId],

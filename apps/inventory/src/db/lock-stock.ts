@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { queryTogether } from '@entrepot/database';
+import { type Tx, queryTogether } from '@entrepot/database';
 import type { StockItem } from '../domain/stock-item.js';
 import type { Warehouse } from '../domain/warehouse.js';
 import { stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-rows.js';
@@ -59,7 +58,7 @@ interface Loaded {
  * Locks stock items, in the order of their ids, and loads what they hold. Two statements: the second sees what those did who held the
  * locks before. An item that came in between is not locked, and so not there yet.
  */
-export const lockStock = async (tx: EntityManager, keys: StockKeys): Promise<LockedStock> => {
+export const lockStock = async (tx: Tx, keys: StockKeys): Promise<LockedStock> => {
   const { where, values } = narrow(keys);
   const [locked, [loaded]] = await queryTogether<{ item_id: number }, Loaded>(tx, [lock(where), values], [load(where), values]);
   const { items = [], holdings = [], warehouses = [] } = loaded ?? {};

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 export interface ProductChange {
   product_id: number;
@@ -22,7 +22,7 @@ export interface SavedProduct {
 }
 
 /** Keeps what an event or a snapshot tells of a product, unless something newer is known. */
-export const saveProduct = async (tx: EntityManager, product: ProductChange): Promise<SavedProduct> => {
+export const saveProduct = async (tx: Tx, product: ProductChange): Promise<SavedProduct> => {
   const [saved] = await tx.query<[SavedProduct]>(
     `with saved as (
        insert into product as known (product_id, sku, name, type_id, is_deleted, version) values ($1, $2, $3, $4, $5, $6)

@@ -1,10 +1,9 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows, rowsFrom } from '@entrepot/database';
+import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
 import type { Decimal } from '@entrepot/kernel';
 import type { ReservationLine } from '../domain/reservation.js';
 
 /** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
-export const claimAttempt = async (tx: EntityManager, saleId: number, attempt: number): Promise<boolean> => {
+export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Promise<boolean> => {
   const rows = await tx.query<unknown[]>(
     `insert into sale_attempt as known (sale_id, attempt) values ($1, $2)
          on conflict (sale_id) do update set attempt = excluded.attempt
@@ -23,10 +22,7 @@ export interface NewReservation {
 }
 
 /** Makes a reservation without lines. @returns null where the order has one already */
-export const insertReservation = async (
-  tx: EntityManager,
-  { sale_id, attempt, order_id, store_id }: NewReservation,
-): Promise<number | null> => {
+export const insertReservation = async (tx: Tx, { sale_id, attempt, order_id, store_id }: NewReservation): Promise<number | null> => {
   const [row] = await tx.query<{ reservation_id: string }[]>(
     `insert into reservation (sale_id, attempt, order_id, store_id, version) values ($1, $2, $3, $4, 1)
          on conflict (order_id) do nothing returning reservation_id`,
@@ -36,7 +32,7 @@ export const insertReservation = async (
 };
 
 /** Ties a sale to the reservation that it got: no other is made for it. */
-export const confirmAttempt = async (tx: EntityManager, saleId: number, reservationId: number): Promise<void> => {
+export const confirmAttempt = async (tx: Tx, saleId: number, reservationId: number): Promise<void> => {
   await tx.query('update sale_attempt set reservation_id = $2 where sale_id = $1', [saleId, reservationId]);
 };
 
@@ -70,7 +66,7 @@ const writeLines = `
       on conflict (reservation_id, line, warehouse_id) do update set qty = excluded.qty`;
 
 /** Writes lines of a reservation, new or changed, with where they are taken from; what they wanted stays. */
-export const saveLines = async (tx: EntityManager, reservationId: number, lines: readonly StoredLine[]): Promise<void> => {
+export const saveLines = async (tx: Tx, reservationId: number, lines: readonly StoredLine[]): Promise<void> => {
   const rows = lines.map(({ warehouses: _warehouses, taken: _taken, ...line }) => ({ ...line, reservation_id: reservationId }));
   const allocations = lines.flatMap(({ line, warehouses }) =>
     [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id: reservationId, line, warehouse_id, qty })),
@@ -79,7 +75,7 @@ export const saveLines = async (tx: EntityManager, reservationId: number, lines:
 };
 
 /** Up to `limit` reservations that wait for each of some skus; index reservation_line_waiting. */
-export const someWaitingFor = async (tx: EntityManager, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
+export const someWaitingFor = async (tx: Tx, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
   const rows = await tx.query<{ key: string; id: string }[]>(
     `select sku as key, waiting.id from unnest($1::text[]) as sku
       cross join lateral (
@@ -90,7 +86,7 @@ export const someWaitingFor = async (tx: EntityManager, skus: readonly string[],
 };
 
 /** Reservations that wait for a sku by their ids, one each for its lines; index reservation_line_waiting. */
-export const waitingReservations = async (tx: EntityManager, sku: string, after: number, limit: number): Promise<number[]> => {
+export const waitingReservations = async (tx: Tx, sku: string, after: number, limit: number): Promise<number[]> => {
   const rows = await tx.query<{ reservation_id: string }[]>(
     `select reservation_id from reservation_line where sku = $1 and product_id is null and reservation_id > $2 order by reservation_id limit $3`,
     [sku, after, limit],
@@ -98,19 +94,19 @@ export const waitingReservations = async (tx: EntityManager, sku: string, after:
   return rows.map(({ reservation_id }) => Number(reservation_id));
 };
 
-export const setReservationVersion = async (tx: EntityManager, reservationId: number, version: number): Promise<void> => {
+export const setReservationVersion = async (tx: Tx, reservationId: number, version: number): Promise<void> => {
   await tx.query('update reservation set version = $2 where reservation_id = $1', [reservationId, version]);
 };
 
 /** The last reservation of a sale; index reservation_sale. */
-export const reservationOfSale = async (tx: EntityManager, saleId: number): Promise<number | null> => {
+export const reservationOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {
   const [row] = await tx.query<{ id: string | null }[]>('select max(reservation_id) as id from reservation where sale_id = $1', [saleId]);
   return row?.id ? Number(row.id) : null;
 };
 
 /** Gives the reservation of a sale its order, and its lines the order's lines. */
 export const linkOrder = async (
-  tx: EntityManager,
+  tx: Tx,
   { reservationId, orderId, itemIds }: { reservationId: number; orderId: number; itemIds: ReadonlyMap<number, number> },
 ): Promise<void> => {
   await tx.query('update reservation set order_id = $2 where reservation_id = $1 and order_id is distinct from $2', [

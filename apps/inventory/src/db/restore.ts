@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 
-const replacedBy = async (tx: Pick<EntityManager, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
+const replacedBy = async (tx: Pick<Tx, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
   if (type !== 'reservation.confirmed') return null;
   const [row] = await tx.query<{ reservation_id: string }[]>(
     'select max(reservation_id) as reservation_id from reservation where sale_id = $1 or order_id = $2 having max(reservation_id) is not null',

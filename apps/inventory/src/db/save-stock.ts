@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Tx, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { countedShort, recalculatedEvent } from '../domain/stock-events.js';
 import type { StockItem } from '../domain/stock-item.js';
@@ -57,7 +56,7 @@ const newsOf = (changes: readonly StockItemChange[]): News[] =>
     return [{ before, after: { ...after, version: (before?.version ?? 0) + 1 }, changes: holdings }];
   });
 
-const numberItems = async (tx: EntityManager, news: readonly News[]): Promise<readonly News[]> => {
+const numberItems = async (tx: Tx, news: readonly News[]): Promise<readonly News[]> => {
   const count = news.filter(({ before }) => before === null).length;
   if (count === 0) return news;
   const ids = await tx.query<{ id: number }[]>(
@@ -72,7 +71,7 @@ const numberItems = async (tx: EntityManager, news: readonly News[]): Promise<re
  * not written. The caller holds the locks. @returns the items as they are now, in the order of the changes
  */
 export const saveStock = async (
-  tx: EntityManager,
+  tx: Tx,
   changes: readonly StockItemChange[],
   { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
   now: Date,

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { StockItem } from '../domain/stock-item.js';
 import type { Warehouse } from '../domain/warehouse.js';
 import { stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-rows.js';
@@ -36,14 +35,10 @@ const narrow = (filters: StockFilters, firstAt: number) => {
 const limits = [20, 50, 100, 200];
 
 /** A page of stock items by their ids: the ids first, then the rows of the page alone, each with what it holds (stock_quantity_pkey). */
-export const listStock = async (
-  dataSource: DataSource,
-  filters: StockFilters,
-  page: { page: number; limit: number },
-): Promise<FoundStock[]> => {
+export const listStock = async (db: Database, filters: StockFilters, page: { page: number; limit: number }): Promise<FoundStock[]> => {
   const { name, where, values } = narrow(filters, 2);
   const fetched = limits.find((limit) => limit >= page.limit) ?? page.limit;
-  const rows = await readRows<Row>(dataSource, {
+  const rows = await readRows<Row>(db, {
     name: `stock_list_${name}_${fetched}`,
     text: `
       select ${stockColumns}, coalesce(held.holdings, '[]') as holdings
@@ -72,9 +67,9 @@ export const listStock = async (
   }));
 };
 
-export const countStock = async (dataSource: DataSource, filters: StockFilters): Promise<number> => {
+export const countStock = async (db: Database, filters: StockFilters): Promise<number> => {
   const { name, where, values } = narrow(filters, 1);
-  const rows = await readRows<{ total: number }>(dataSource, {
+  const rows = await readRows<{ total: number }>(db, {
     name: `stock_count_${name}`,
     text: `select count(*)::integer as total from stock_item ${where}`,
     values,

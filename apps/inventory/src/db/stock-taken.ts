@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { Allocation } from '../domain/allocation.js';
 
@@ -20,7 +19,7 @@ const rowsOf = (lines: readonly LineMovement[]): string =>
   );
 
 /** Adds what a shipment took. */
-export const saveTaken = async (tx: EntityManager, orderId: number, lines: readonly LineMovement[]): Promise<void> => {
+export const saveTaken = async (tx: Tx, orderId: number, lines: readonly LineMovement[]): Promise<void> => {
   await tx.query(
     `insert into stock_taken as known (order_id, order_item_id, warehouse_id, qty)
      select $2, order_item_id, warehouse_id, qty from ${rowsFrom(movementTypes)}
@@ -30,7 +29,7 @@ export const saveTaken = async (tx: EntityManager, orderId: number, lines: reado
 };
 
 /** By order line: what was taken and has not come back; stock_taken_pkey. */
-export const findAway = async (tx: EntityManager, orderId: number): Promise<Map<number, Allocation>> => {
+export const findAway = async (tx: Tx, orderId: number): Promise<Map<number, Allocation>> => {
   const rows = await tx.query<{ order_item_id: string; warehouses: Record<string, number> }[]>(
     `select order_item_id, json_object_agg(warehouse_id, qty - put_back) as warehouses
        from stock_taken where order_id = $1 and qty > put_back group by order_item_id`,
@@ -40,7 +39,7 @@ export const findAway = async (tx: EntityManager, orderId: number): Promise<Map<
 };
 
 /** Adds what was put back. */
-export const savePutBack = async (tx: EntityManager, orderId: number, lines: readonly LineMovement[]): Promise<void> => {
+export const savePutBack = async (tx: Tx, orderId: number, lines: readonly LineMovement[]): Promise<void> => {
   await tx.query(
     `update stock_taken taken set put_back = put_back + row.qty from ${rowsFrom(movementTypes)}
       where taken.order_id = $2 and taken.order_item_id = row.order_item_id and taken.warehouse_id = row.warehouse_id`,

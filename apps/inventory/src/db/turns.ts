@@ -1,13 +1,13 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
-const taken = new WeakMap<EntityManager, Set<string>>();
+const taken = new WeakMap<Tx, Set<string>>();
 
 /**
  * Lets one transaction after the other do what locks rows in no order of its own: events of several partitions lock stock items as they
  * come (`stock`), imports and events may make the same warehouse (`warehouses`). Held until the commit; waits up to 30 s. It is taken
  * before any row is locked, and `stock` before `warehouses`: otherwise it would make the deadlocks that it is there to prevent.
  */
-export const takeTurn = async (tx: EntityManager, what: 'stock' | 'warehouses'): Promise<void> => {
+export const takeTurn = async (tx: Tx, what: 'stock' | 'warehouses'): Promise<void> => {
   const own = taken.get(tx) ?? new Set();
   if (own.has(what)) return;
   await tx.query(`select set_config('lock_timeout', '30s', true), pg_advisory_xact_lock(hashtextextended($1, 0))`, [`turn of ${what}`]);
@@ -18,6 +18,6 @@ export const takeTurn = async (tx: EntityManager, what: 'stock' | 'warehouses'):
  * For a write that locks several stock items in the order of their ids: side by side with others of its kind, never with events, whose
  * order is another. A write of a single item needs no turn: it waits for nothing while it holds its lock.
  */
-export const shareTurn = async (tx: EntityManager): Promise<void> => {
+export const shareTurn = async (tx: Tx): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', ['turn of stock']);
 };

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 
 export interface WarehouseRecord {
@@ -14,13 +13,9 @@ export interface WarehouseRecord {
 const columns = 'warehouse_id, code, name, status, priority, store_ids';
 
 /** One warehouse, active or not, by its id (primary key) or its code (warehouse_code_key). */
-export const findWarehouse = async (
-  dataSource: DataSource,
-  by: 'warehouse_id' | 'code',
-  value: string,
-): Promise<WarehouseRecord | null> => {
+export const findWarehouse = async (db: Database, by: 'warehouse_id' | 'code', value: string): Promise<WarehouseRecord | null> => {
   const type = by === 'code' ? 'text' : 'bigint';
-  const [warehouse] = await readRows<WarehouseRecord>(dataSource, {
+  const [warehouse] = await readRows<WarehouseRecord>(db, {
     name: `warehouse_by_${by}`,
     text: `select ${columns} from warehouse where ${by} = $1::${type}`,
     values: [value],
@@ -35,11 +30,11 @@ export interface WarehouseFilters {
 
 /** A page of the warehouses and how many there are, in one statement: the table is small, and read whole. */
 export const listWarehouses = async (
-  dataSource: DataSource,
+  db: Database,
   { includeInactive, storeId }: WarehouseFilters,
   { page, limit }: Page,
 ): Promise<{ total: number; warehouses: WarehouseRecord[] }> => {
-  const rows = await readRows<{ total: number; warehouses: WarehouseRecord[] }>(dataSource, {
+  const rows = await readRows<{ total: number; warehouses: WarehouseRecord[] }>(db, {
     name: 'warehouse_list',
     // A warehouse without a list serves every store that there is.
     text: `

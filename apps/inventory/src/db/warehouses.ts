@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { warehouseEvent } from '../domain/warehouse-events.js';
 import type { Warehouse, WarehouseChange } from '../domain/warehouse.js';
@@ -7,7 +6,7 @@ import type { Warehouse, WarehouseChange } from '../domain/warehouse.js';
 const columns = 'warehouse_id, code, name, status, priority, store_ids, version';
 
 /** Every warehouse, by priority: there are a few dozen. */
-export const loadWarehouses = (tx: EntityManager): Promise<Warehouse[]> =>
+export const loadWarehouses = (tx: Tx): Promise<Warehouse[]> =>
   tx.query<Warehouse[]>(`select ${columns} from warehouse order by priority, warehouse_id`);
 
 const rowTypes = {
@@ -28,7 +27,7 @@ const upsert = `
          version = excluded.version, updated_at = excluded.updated_at`;
 
 /** Ids for new ones, taken before they are written, so that their events can name them. */
-const number = async (tx: EntityManager, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
+const number = async (tx: Tx, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
   const ids = await tx.query<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('warehouse', 'warehouse_id'))::integer as id from generate_series(1, $1)`,
     [changes.filter(({ previous }) => previous === null).length],
@@ -39,7 +38,7 @@ const number = async (tx: EntityManager, changes: readonly WarehouseChange[]): P
 };
 
 /** Writes new and changed warehouses, and their events. Whoever calls it has taken the turn of warehouses. */
-export const saveWarehouses = async (tx: EntityManager, changes: readonly WarehouseChange[], now: Date): Promise<Warehouse[]> => {
+export const saveWarehouses = async (tx: Tx, changes: readonly WarehouseChange[], now: Date): Promise<Warehouse[]> => {
   if (changes.length === 0) return [];
   const numbered = await number(tx, changes);
   await tx.query(upsert, [JSON.stringify(numbered.map(({ warehouse }) => warehouse)), now]);

@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { importWarehouses } from '../use-cases/import-warehouses.js';
@@ -17,7 +16,7 @@ import { warehouseRecord } from './warehouse-record.js';
 @Family('order')
 export class ImportController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -38,7 +37,7 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: warehouseRecord,
       key: ({ code }) => code,
-      save: (batch) => transaction(this.dataSource, (tx) => importWarehouses(tx, batch, new Date())),
+      save: (batch) => transaction(this.db, (tx) => importWarehouses(tx, batch, new Date())),
       logger: this.logger,
     });
   }

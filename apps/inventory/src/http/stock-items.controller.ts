@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Patch, Post, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, pageOf, listAnswer, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
@@ -45,7 +45,7 @@ const DescribeWrite = (): MethodDecorator =>
 @Family('order')
 export class StockItemsController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: InventorySettings,
   ) {}
 
@@ -79,14 +79,14 @@ export class StockItemsController {
     const sku = lookup(request, ['sku'], 'text');
     const filters = { itemIds: id?.values, productIds: productId?.values, skus: sku?.values };
     if (id?.isSingle || productId?.isSingle || sku?.isSingle) {
-      const [found] = await listStock(this.dataSource, filters, { page: 1, limit: 1 });
+      const [found] = await listStock(this.db, filters, { page: 1, limit: 1 });
       if (!found) throw new DomainError(id ? 'stock_item_not_found' : 'product_not_found', filters);
       return { success: true, stockitem: stockItemRecord(found.item, found.warehouses, isMultiWarehouse(this.settings)) };
     }
     const page = pageOf(input(request));
     const [found, total] = await Promise.all([
-      listStock(this.dataSource, filters, page),
-      page.includePagination ? countStock(this.dataSource, filters) : null,
+      listStock(this.db, filters, page),
+      page.includePagination ? countStock(this.db, filters) : null,
     ]);
     const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, isMultiWarehouse(this.settings)));
     return listAnswer('stockitems', records, page, total);
@@ -111,7 +111,7 @@ export class StockItemsController {
   private async write(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<void> {
     const multiWarehouse = isMultiWarehouse(this.settings);
     const writes = stockWrites(body, multiWarehouse);
-    await answerOnce(this.dataSource, request, reply, async (tx) => {
+    await answerOnce(this.db, request, reply, async (tx) => {
       const { items, warehouses } = await updateStock(tx, writes, new Date());
       const records = items.map((item) => stockItemRecord(item, warehouses, multiWarehouse));
       return {

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, given, input, integer, text, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
@@ -27,7 +27,7 @@ const productOf = (request: FastifyRequest): StockFilters => {
 @Family('order')
 export class StockController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: InventorySettings,
   ) {}
 
@@ -49,7 +49,7 @@ export class StockController {
   @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
   async get(@Req() request: FastifyRequest): Promise<{ success: true; stock: StockSummary }> {
     const product = productOf(request);
-    const [found] = await listStock(this.dataSource, product, { page: 1, limit: 1 });
+    const [found] = await listStock(this.db, product, { page: 1, limit: 1 });
     if (!found) throw new DomainError('product_not_found', { ...product });
     return { success: true, stock: stockSummary(found.item, found.warehouses, isMultiWarehouse(this.settings)) };
   }

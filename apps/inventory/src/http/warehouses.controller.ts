@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import {
   Family,
   Permission,
@@ -26,7 +26,7 @@ import { warehouseExample, warehouseListExample } from './examples.js';
 @Family('order')
 export class WarehousesController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: InventorySettings,
   ) {}
 
@@ -57,13 +57,11 @@ export class WarehousesController {
       filters: { includeInactive: flagParam(query, 'include_inactive') ?? false, storeId: smallIntegerParam(query, 'store_id') },
     }));
     if (id !== undefined || code !== undefined) {
-      const warehouse = await (id === undefined
-        ? findWarehouse(this.dataSource, 'code', code ?? '')
-        : findWarehouse(this.dataSource, 'warehouse_id', id));
+      const warehouse = await (id === undefined ? findWarehouse(this.db, 'code', code ?? '') : findWarehouse(this.db, 'warehouse_id', id));
       if (!warehouse || (code !== undefined && warehouse.code !== code)) throw new DomainError('warehouse_not_found', { id, code });
       return { success: true, warehouse };
     }
-    const { total, warehouses } = await listWarehouses(this.dataSource, filters, page);
+    const { total, warehouses } = await listWarehouses(this.db, filters, page);
     return listAnswer('warehouses', warehouses, page, total);
   }
 }

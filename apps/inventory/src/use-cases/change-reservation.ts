@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { DomainEvent } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import type { StoredReservation } from '../db/lock-reservations.js';
 import { reservedLines, saveLines, setReservationVersion, type StoredLine } from '../db/reservations.js';
 import { changedEvent } from '../domain/reservation.js';
@@ -7,7 +7,7 @@ import type { Warehouse } from '../domain/warehouse.js';
 
 /** Writes changed lines of a locked reservation. @returns the event that tells of it */
 export const changeReservation = async (
-  tx: EntityManager,
+  tx: Tx,
   reservation: StoredReservation,
   changed: readonly StoredLine[],
   { warehouses, reason }: { warehouses: readonly Warehouse[]; reason: 'shipped' | 'canceled' },

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { takeTurn } from '../db/turns.js';
 import { loadWarehouses, saveWarehouses } from '../db/warehouses.js';
 import { applyWarehouseRecord, lastPriority, type WarehouseChange, type WarehouseRecord } from '../domain/warehouse.js';
@@ -6,7 +6,7 @@ import { applyWarehouseRecord, lastPriority, type WarehouseChange, type Warehous
 /** The warehouse that a new inventory has, so that stock has a place before anybody sets one up. */
 export const defaultWarehouse: WarehouseRecord = { code: 'default', name: 'Default', priority: 0 };
 
-const create = async (tx: EntityManager, records: readonly WarehouseRecord[], now: Date): Promise<string[]> => {
+const create = async (tx: Tx, records: readonly WarehouseRecord[], now: Date): Promise<string[]> => {
   await takeTurn(tx, 'warehouses');
   const known = await loadWarehouses(tx);
   const changes: WarehouseChange[] = [];
@@ -20,7 +20,7 @@ const create = async (tx: EntityManager, records: readonly WarehouseRecord[], no
 };
 
 /** Makes the default warehouse where there is none at all. */
-export const ensureDefaultWarehouse = async (tx: EntityManager, now: Date): Promise<void> => {
+export const ensureDefaultWarehouse = async (tx: Tx, now: Date): Promise<void> => {
   if ((await loadWarehouses(tx)).length === 0) await create(tx, [defaultWarehouse], now);
 };
 
@@ -28,7 +28,7 @@ export const ensureDefaultWarehouse = async (tx: EntityManager, now: Date): Prom
  * Makes the warehouses that a products import names and nobody has imported: active, with their code as the name, taken from last. Stock
  * that a file tells of is not lost because another file comes later. @returns the codes that were new
  */
-export const ensureWarehouses = async (tx: EntityManager, codes: readonly string[], now: Date): Promise<string[]> => {
+export const ensureWarehouses = async (tx: Tx, codes: readonly string[], now: Date): Promise<string[]> => {
   const known = new Set((await loadWarehouses(tx)).map(({ code }) => code));
   const missing = codes.filter((code) => !known.has(code));
   if (missing.length === 0) return [];

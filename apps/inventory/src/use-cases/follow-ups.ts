@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents, endOfPage, type FollowUp, keysWithMore, requestFollowUps, rowsAtOnce, rowsOfKey } from '@entrepot/messaging';
 import { lockStock } from '../db/lock-stock.js';
 import { someWaitingFor, waitingReservations } from '../db/reservations.js';
@@ -12,7 +12,7 @@ const itemsAtOnce = 500;
 /** Stock items tell what their warehouse's new status means for them, as only active ones count as salable; the key is the warehouse's id. */
 export const warehouseStock: FollowUp = {
   kind: 'warehouse-stock',
-  async step(tx: EntityManager, key: string, after: number | null) {
+  async step(tx: Tx, key: string, after: number | null) {
     const warehouseId = Number(key);
     await takeTurn(tx, 'stock');
     const ids = await itemsInWarehouse(tx, warehouseId, after ?? 0, itemsAtOnce);
@@ -37,7 +37,7 @@ export const warehouseStock: FollowUp = {
 /** The lines of a reservation whose products have come are reserved; the key is the reservation's id. */
 export const waitingReservation: FollowUp = {
   kind: 'waiting-reservation',
-  async step(tx: EntityManager, reservationId: string) {
+  async step(tx: Tx, reservationId: string) {
     await reserveArrived(tx, Number(reservationId), new Date());
     return null;
   },
@@ -46,12 +46,12 @@ export const waitingReservation: FollowUp = {
 /** Reservations that wait for a product that has come; the key is its sku. Each is done by itself, so that one that fails stops no other. */
 export const arrivedProduct: FollowUp = {
   kind: 'arrived-product',
-  async begin(tx: EntityManager, skus: readonly string[]) {
+  async begin(tx: Tx, skus: readonly string[]) {
     const waiting = await someWaitingFor(tx, skus, rowsOfKey);
     await requestFollowUps(tx, waitingReservation, [...new Set(waiting.map(({ id }) => id))]);
     return keysWithMore(waiting);
   },
-  async step(tx: EntityManager, sku: string, after: number | null) {
+  async step(tx: Tx, sku: string, after: number | null) {
     const ids = await waitingReservations(tx, sku, after ?? 0, rowsAtOnce);
     await requestFollowUps(tx, waitingReservation, ids);
     return endOfPage(ids);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { requestFollowUps } from '@entrepot/messaging';
 import { takeTurn } from '../db/turns.js';
@@ -7,7 +7,7 @@ import { applyWarehouseRecord, lastPriority, type WarehouseChange, type Warehous
 import { warehouseStock } from './follow-ups.js';
 
 /** Takes one batch of a warehouses import, each code once: new warehouses, changed ones, and their events. */
-export const importWarehouses = async (tx: EntityManager, records: readonly WarehouseRecord[], now: Date): Promise<Outcome[]> => {
+export const importWarehouses = async (tx: Tx, records: readonly WarehouseRecord[], now: Date): Promise<Outcome[]> => {
   await takeTurn(tx, 'warehouses');
   const known = await loadWarehouses(tx);
   const changes: WarehouseChange[] = [];

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { DataOf, orderPlaced } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { lockReservations, type StoredReservation } from '../db/lock-reservations.js';
 import { saveLeftToShip } from '../db/order-documents.js';
 import { linkOrder, reservationOfSale } from '../db/reservations.js';
@@ -9,7 +9,7 @@ import { releaseReservation } from './release-reservation.js';
 import { reserveOrder } from './reserve-order.js';
 
 /** The reservation that an order names; where it was lost in a restore of this service, the one that its sale has now. */
-const findReservation = async (tx: EntityManager, { reservation_id, sale_id }: DataOf<typeof orderPlaced>) => {
+const findReservation = async (tx: Tx, { reservation_id, sale_id }: DataOf<typeof orderPlaced>) => {
   const [named] = await lockReservations(tx, [reservation_id]);
   if (named) return named;
   const ofSale = await reservationOfSale(tx, sale_id);
@@ -23,7 +23,7 @@ const isWhole = ({ lines }: StoredReservation): boolean => lines.every(({ qty, q
 const lastVersion = 2_147_483_647;
 
 /** What is still set aside for an order that was lost is free again, and the order in its place takes what there is. */
-const reserveAnew = async (tx: EntityManager, lostOrderId: number, order: DataOf<typeof orderPlaced>, now: Date): Promise<void> => {
+const reserveAnew = async (tx: Tx, lostOrderId: number, order: DataOf<typeof orderPlaced>, now: Date): Promise<void> => {
   await saveLeftToShip(tx, lostOrderId, lastVersion, new Map());
   await releaseReservation(tx, lostOrderId, now);
   await reserveOrder(tx, order, now);
@@ -34,7 +34,7 @@ const reserveAnew = async (tx: EntityManager, lostOrderId: number, order: DataOf
  * aside. A later order of the same sale takes the place of one that was lost in a restore of the orders: its reservation, or what there is
  * where that one's cancel or shipments took from it. An order whose sale has no reservation takes what there is, as an imported one does; that of another sale changes nothing.
  */
-export const linkReservation = async (tx: EntityManager, order: DataOf<typeof orderPlaced>, now: Date): Promise<boolean> => {
+export const linkReservation = async (tx: Tx, order: DataOf<typeof orderPlaced>, now: Date): Promise<boolean> => {
   await takeTurn(tx, 'stock');
   const reservation = await findReservation(tx, order);
   if (!reservation) {

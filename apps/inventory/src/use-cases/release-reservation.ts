@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { OrderPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockReservationOf } from '../db/lock-reservations.js';
 import { lockStock } from '../db/lock-stock.js';
@@ -11,7 +11,7 @@ import { beyondLeft, release } from '../domain/set-aside.js';
 import { changeReservation } from './change-reservation.js';
 
 /** Gives back what the reservation of an order holds beyond what shipments, cancels and refunds have left of the order. */
-export const releaseReservation = async (tx: EntityManager, orderId: number, now: Date): Promise<void> => {
+export const releaseReservation = async (tx: Tx, orderId: number, now: Date): Promise<void> => {
   const reservation = await lockReservationOf(tx, orderId);
   if (!reservation?.left) return;
   const { lines, left, reservation_id: reservationId } = reservation;
@@ -25,7 +25,7 @@ export const releaseReservation = async (tx: EntityManager, orderId: number, now
 };
 
 /** A canceled order keeps no more than it still has to ship; what waits for its product is not reserved for more later. */
-export const cancelOrder = async (tx: EntityManager, order: OrderPicture, version: number, now: Date): Promise<void> => {
+export const cancelOrder = async (tx: Tx, order: OrderPicture, version: number, now: Date): Promise<void> => {
   await takeTurn(tx, 'stock');
   await saveLeftToShip(tx, order.order_id, version, leftToShip(order));
   await releaseReservation(tx, order.order_id, now);

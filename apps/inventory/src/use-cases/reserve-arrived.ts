@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockReservations } from '../db/lock-reservations.js';
 import { reservedLines, saveLines, setReservationVersion, type StoredLine } from '../db/reservations.js';
@@ -13,7 +13,7 @@ import { reserveLines } from './reserve-lines.js';
  * Reserves the lines of an imported order that waited for products which are here now: as if the products had come before the order, and
  * no more than shipments and cancels have left of it. The reservation is told again, whole, with its next version.
  */
-export const reserveArrived = async (tx: EntityManager, reservationId: number, now: Date): Promise<void> => {
+export const reserveArrived = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
   await takeTurn(tx, 'stock');
   const [reservation] = await lockReservations(tx, [reservationId]);
   if (!reservation) return;

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Checkout } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { claimAttempt, confirmAttempt, insertReservation, saveLines } from '../db/reservations.js';
@@ -13,7 +13,7 @@ export type CheckoutAnswer = 'confirmed' | 'rejected' | 'ignored';
  * Answers a checkout: all of its lines are reserved, or none (contract 4, "Conversion"). Once for each attempt of a sale; an attempt that
  * is older than one that was answered, and any after a confirmed one, is ignored.
  */
-export const reserveCheckout = async (tx: EntityManager, checkout: Checkout, now: Date): Promise<CheckoutAnswer> => {
+export const reserveCheckout = async (tx: Tx, checkout: Checkout, now: Date): Promise<CheckoutAnswer> => {
   const { sale_id, attempt, store_id } = checkout;
   await takeTurn(tx, 'stock');
   if (!(await claimAttempt(tx, sale_id, attempt))) return 'ignored';

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { lockStock } from '../db/lock-stock.js';
 import { saveStock } from '../db/save-stock.js';
 import type { StockItem } from '../domain/stock-item.js';
@@ -13,7 +13,7 @@ export interface Attempt extends Reserved {
 
 /** Locks the stock of the lines' products and works out what they get; nothing is written before `save`. */
 export const reserveLines = async (
-  tx: EntityManager,
+  tx: Tx,
   lines: readonly WantedLine[],
   { storeId, buyer }: { storeId: number; buyer: Buyer },
 ): Promise<Attempt> => {

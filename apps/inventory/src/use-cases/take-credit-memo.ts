@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { CreditMemoPicture, OrderPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { lockStock } from '../db/lock-stock.js';
 import { claimDocument, saveLeftToShip } from '../db/order-documents.js';
 import { saveStock } from '../db/save-stock.js';
@@ -18,7 +18,7 @@ export interface RefundedOrder {
   version: number;
 }
 
-const restock = async (tx: EntityManager, orderId: number, returned: readonly Goods[], now: Date): Promise<void> => {
+const restock = async (tx: Tx, orderId: number, returned: readonly Goods[], now: Date): Promise<void> => {
   if (returned.length === 0) return;
   const away = await findAway(tx, orderId);
   const { items, warehouses } = await lockStock(tx, { skus: returned.map(({ sku }) => sku) });
@@ -33,7 +33,7 @@ const restock = async (tx: EntityManager, orderId: number, returned: readonly Go
  * shipped back where they were taken from; once for each memo.
  */
 export const takeCreditMemo = async (
-  tx: EntityManager,
+  tx: Tx,
   { credit_memo, order, version }: RefundedOrder,
   restocks: boolean,
   now: Date,

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { StockSettings as ToldSettings } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { requestFollowUp } from '@entrepot/messaging';
 import { lockStock } from '../db/lock-stock.js';
@@ -41,25 +41,20 @@ const nothing: TakenProduct = { madeWarehouses: [] };
  * Takes a product that the catalog told of: its first event makes its stock item, and what an import told of its stock is applied, once
  * and only as far as it was named.
  */
-export const takeProduct = async (tx: EntityManager, product: ProductChange, told: ToldSettings | null, now: Date): Promise<TakenProduct> =>
+export const takeProduct = async (tx: Tx, product: ProductChange, told: ToldSettings | null, now: Date): Promise<TakenProduct> =>
   applyProduct(tx, product, await saveProduct(tx, product), told, now);
 
 /**
  * Takes a product out of a snapshot. Its stock is the inventory's: what imports last told of it counts only where there is no stock item,
  * because no event of the product came through.
  */
-export const takeProductAgain = async (
-  tx: EntityManager,
-  product: ProductChange,
-  lastTold: ToldSettings | null,
-  now: Date,
-): Promise<TakenProduct> => {
+export const takeProductAgain = async (tx: Tx, product: ProductChange, lastTold: ToldSettings | null, now: Date): Promise<TakenProduct> => {
   const saved = await saveProduct(tx, product);
   return applyProduct(tx, product, saved, saved.has_item ? null : lastTold, now);
 };
 
 const applyProduct = async (
-  tx: EntityManager,
+  tx: Tx,
   product: ProductChange,
   { is_news, has_item, rival }: SavedProduct,
   told: ToldSettings | null,

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { OrderPicture, ShipmentPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockReservationOf } from '../db/lock-reservations.js';
 import { lockStock } from '../db/lock-stock.js';
@@ -28,7 +28,7 @@ export interface ShippedOrder {
  * waits for its product takes what is free where the product is here by now, and is missing whole where it is not; only what is left to
  * ship of it is reserved when the product comes.
  */
-export const takeShipment = async (tx: EntityManager, { shipment, order, version }: ShippedOrder, now: Date): Promise<void> => {
+export const takeShipment = async (tx: Tx, { shipment, order, version }: ShippedOrder, now: Date): Promise<void> => {
   const { shipment_id, order_id } = shipment;
   await takeTurn(tx, 'stock');
   if (!(await claimDocument(tx, { kind: 'shipment', document_id: shipment_id, order_id }))) return;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { lockStock } from '../db/lock-stock.js';
 import { saveStock } from '../db/save-stock.js';
@@ -27,7 +27,7 @@ const atEntry = (error: unknown, index: number, isBatch: boolean): unknown =>
     : error;
 
 /** Applies entries to stock items, all of them or none: the first that is at fault refuses the whole. */
-export const updateStock = async (tx: EntityManager, { entries, fault, isBatch }: StockWrites, now: Date): Promise<UpdatedStock> => {
+export const updateStock = async (tx: Tx, { entries, fault, isBatch }: StockWrites, now: Date): Promise<UpdatedStock> => {
   if (fault && entries.length === 0) throw atEntry(fault, 0, isBatch);
   if (entries.length > 1) await shareTurn(tx);
   const { items, warehouses } = await lockStock(tx, keysOf(entries));

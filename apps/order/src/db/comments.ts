@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 
 /** A comment on a document (contract 4: the same in every document). */
 export interface NewComment {
@@ -15,7 +14,7 @@ export interface DocumentComment extends NewComment {
 
 /** Writes a comment onto an invoice, a shipment or a credit memo. */
 export const insertComment = async (
-  tx: EntityManager,
+  tx: Tx,
   document: 'invoice' | 'shipment' | 'credit_memo',
   documentId: number,
   { comment, is_customer_notified, is_visible_on_front }: NewComment,

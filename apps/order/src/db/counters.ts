@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from '../domain/increment-id.js';
 
 interface CounterRow {
@@ -22,7 +21,7 @@ export interface Counters {
  * Locks the counters of the given stores, and of stores that are known and whose numbers are about to be taken by imported orders.
  * Taken before any order is inserted, here as in every other use case: the other way round two of them could wait for each other.
  */
-export const lockCounters = async (tx: EntityManager, storeIds: readonly number[], orderNumbers: readonly string[]): Promise<Counters> => {
+export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Promise<Counters> => {
   const ofNumbers = orderNumbers.flatMap((number) => countOf(number)?.storeId ?? []);
   const rows: CounterRow[] = await tx.query(
     `insert into increment_counter (kind, store_id)
@@ -62,7 +61,7 @@ export const lockCounters = async (tx: EntityManager, storeIds: readonly number[
 };
 
 /** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
-export const nextNumber = async (tx: EntityManager, kind: DocumentKind, storeId: number): Promise<string> => {
+export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): Promise<string> => {
   const [row] = await readRows<{ last: string }>(tx, {
     name: 'next_number',
     text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)

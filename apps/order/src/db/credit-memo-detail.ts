@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { CreditMemoPicture } from '@entrepot/contracts';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 import { type DocumentComment, commentsOf } from './comments.js';
 import { withoutZone } from './order-record.js';
 
@@ -45,7 +44,7 @@ interface Row extends Amounts<string>, Pick<CreditMemoDetail, 'items' | 'comment
 }
 
 /** A credit memo with its items and comments; indexes credit_memo_pkey, credit_memo_item_pkey, document_comment_credit_memo. */
-export const findCreditMemo = async (tx: EntityManager, creditMemoId: number): Promise<CreditMemoDetail | null> => {
+export const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<CreditMemoDetail | null> => {
   const [row] = await readRows<Row>(tx, { name: 'credit_memo_by_id', text, values: [creditMemoId] });
   if (!row) return null;
   return {

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import type { CreditMemoContent } from '../domain/credit-memo.js';
 import type { CurrentOrder } from '../domain/current-order.js';
 import { documentRows, rowColumns } from './document-rows.js';
@@ -25,7 +24,7 @@ export interface NewCreditMemo {
 
 /** Inserts a credit memo with its items. @returns its id */
 export const insertCreditMemo = async (
-  tx: EntityManager,
+  tx: Tx,
   { increment_id, invoiceId, intentId }: NewCreditMemo,
   order: CurrentOrder,
   content: CreditMemoContent,

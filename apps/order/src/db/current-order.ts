@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { OrderState } from '../domain/states.js';
@@ -80,7 +79,7 @@ const linesOf = (rows: readonly Line[]): StoredOrderLine[] => {
  * @param duringPayment also while a payment of the order is under way
  * @throws order_not_found; conflict_on_save while a payment of the order is under way
  */
-export const lockOrder = async (tx: EntityManager, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder> => {
+export const lockOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder> => {
   const [row] = await readRows<Header>(
     tx,
     'order_id' in ref ? { ...lock.id, values: [ref.order_id] } : { ...lock.number, values: [ref.order_increment_id] },
@@ -115,7 +114,7 @@ const update = `
  * @param history what it adds to the order's history, in the same statement
  */
 export const saveOrder = async (
-  tx: EntityManager,
+  tx: Tx,
   before: CurrentOrder,
   after: CurrentOrder,
   now: Date,

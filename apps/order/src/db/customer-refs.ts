@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 /** A customer as orders know it. */
 export interface CustomerRef {
@@ -15,7 +15,7 @@ export interface CustomerRef {
  * Keeps what an event or a snapshot tells of a customer, unless something newer is known.
  * @returns whether orders have to follow: the e-mail is another customer's now
  */
-export const saveCustomer = async (tx: EntityManager, customer: CustomerRef): Promise<boolean> => {
+export const saveCustomer = async (tx: Tx, customer: CustomerRef): Promise<boolean> => {
   const rows: { concernsOrders: boolean }[] = await tx.query(
     `insert into customer_ref as known (customer_id, website_id, email, is_deleted, version) values ($1, $2, lower($3), $4, $5)
          on conflict (customer_id) do update
@@ -29,12 +29,12 @@ export const saveCustomer = async (tx: EntityManager, customer: CustomerRef): Pr
 };
 
 /** Marks customers as gone, as their deletion would have; their orders keep them. */
-export const removeCustomers = async (tx: EntityManager, ids: readonly number[]): Promise<void> => {
+export const removeCustomers = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.query('update customer_ref set is_deleted = true where customer_id = any($1::bigint[])', [ids]);
 };
 
 /** Who the customer with this e-mail is on a website, as far as it is known; index customer_ref_email. */
-export const customerIdOf = async (tx: EntityManager, websiteId: number, email: string): Promise<number | null> => {
+export const customerIdOf = async (tx: Tx, websiteId: number, email: string): Promise<number | null> => {
   const [row] = await tx.query<{ customer_id: string | null }[]>(
     'select max(customer_id) as customer_id from customer_ref where email = lower($2) and website_id = $1 and not is_deleted',
     [websiteId, email],
@@ -50,7 +50,7 @@ export interface Buyer {
 export const buyerKey = ({ store_id, customer_email }: Buyer): string => `${store_id} ${customer_email}`;
 
 /** The customers behind some orders, as far as they and the orders' stores are known, by `buyerKey`. */
-export const buyersOf = async (tx: EntityManager, buyers: readonly Buyer[]): Promise<Map<string, number>> => {
+export const buyersOf = async (tx: Tx, buyers: readonly Buyer[]): Promise<Map<string, number>> => {
   const wanted = new Map(buyers.map((buyer) => [buyerKey(buyer), buyer]));
   const rows = await tx.query<(Buyer & { customer_id: string })[]>(
     `select b.store_id, b.customer_email, max(c.customer_id) as customer_id
@@ -64,11 +64,7 @@ export const buyersOf = async (tx: EntityManager, buyers: readonly Buyer[]): Pro
 };
 
 /** Up to `limit` orders with the e-mail of each of some customers; index orders_email. */
-export const someOrdersOf = async (
-  tx: EntityManager,
-  customerIds: readonly string[],
-  limit: number,
-): Promise<{ key: string; id: number }[]> => {
+export const someOrdersOf = async (tx: Tx, customerIds: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
   const rows: { key: string; id: string }[] = await tx.query(
     `select c.customer_id as key, found.id from customer_ref c
       cross join lateral (
@@ -80,7 +76,7 @@ export const someOrdersOf = async (
 };
 
 /** Orders with the e-mail of a customer by their ids; index orders_email. */
-export const ordersOfEmail = async (tx: EntityManager, customerId: number, after: number, limit: number): Promise<number[]> => {
+export const ordersOfEmail = async (tx: Tx, customerId: number, after: number, limit: number): Promise<number[]> => {
   const rows: { entity_id: string }[] = await tx.query(
     `select entity_id from orders
       where lower(customer_email) = (select email from customer_ref where customer_id = $1) and entity_id > $2 order by entity_id limit $3`,
@@ -93,7 +89,7 @@ export const ordersOfEmail = async (tx: EntityManager, customerId: number, after
  * Gives those of some orders that have no customer the one with their e-mail on their store's website; of two, which only last until an
  * event comes, the later. Rows are locked in id order, as everywhere.
  */
-export const linkBuyers = async (tx: EntityManager, orderIds: readonly number[]): Promise<void> => {
+export const linkBuyers = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
   await tx.query(
     `with locked as materialized (
        select o.entity_id, known.customer_id

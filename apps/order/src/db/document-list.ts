@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { preparedNames } from '@entrepot/database';
+import { type Database, preparedNames } from '@entrepot/database';
 import type { DateRange, Page, Sort } from '@entrepot/http';
 import { type InvoiceRecord, type InvoiceRow, invoiceColumns, invoiceRecord } from './invoice-detail.js';
 import { type List, type ListQuery, type ListTable, byTime, equality, readList } from './list-statement.js';
@@ -69,13 +68,13 @@ export const invoiceListOf = (query: InvoiceListQuery): ListQuery<InvoiceSortFie
 export const shipmentListOf = (query: ShipmentListQuery): ListQuery<ShipmentSortField> => documentListOf(query, shipmentSortFields);
 
 /** A page of the invoice list, and the count where it is wanted, in one statement. */
-export const listInvoices = async (dataSource: DataSource, query: InvoiceListQuery): Promise<List<InvoiceRecord>> => {
-  const { rows, total } = await readList<InvoiceRow>(dataSource, invoiceTable, invoiceListOf(query));
+export const listInvoices = async (db: Database, query: InvoiceListQuery): Promise<List<InvoiceRecord>> => {
+  const { rows, total } = await readList<InvoiceRow>(db, invoiceTable, invoiceListOf(query));
   return { rows: rows.map(invoiceRecord), total };
 };
 
 /** A page of the shipment list, and the count where it is wanted, in one statement. */
-export const listShipments = async (dataSource: DataSource, query: ShipmentListQuery): Promise<List<ReturnType<typeof shipmentRecord>>> => {
-  const { rows, total } = await readList<ShipmentRow>(dataSource, shipmentTable, shipmentListOf(query));
+export const listShipments = async (db: Database, query: ShipmentListQuery): Promise<List<ReturnType<typeof shipmentRecord>>> => {
+  const { rows, total } = await readList<ShipmentRow>(db, shipmentTable, shipmentListOf(query));
   return { rows: rows.map(shipmentRecord), total };
 };

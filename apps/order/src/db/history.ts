@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows, readRows } from '@entrepot/database';
+import { type Tx, insertRows, readRows } from '@entrepot/database';
 import type { DocumentKind } from '../domain/increment-id.js';
 
 /** What was done, and what of a comment the customer was told or may see. */
@@ -32,7 +31,7 @@ export const entriesOf = (entries: readonly HistoryEntry[]): string =>
 const text = `${insertEntries()} returning history_id`;
 
 /** Writes history entries, in their order. @returns their ids */
-export const insertHistory = async (tx: EntityManager, entries: readonly HistoryEntry[]): Promise<number[]> => {
+export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<number[]> => {
   if (entries.length === 0) return [];
   const inserted = await readRows<{ history_id: string }>(tx, { name: 'insert_history', text, values: [entriesOf(entries)] });
   return inserted.map(({ history_id }) => Number(history_id));

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows } from '@entrepot/database';
+import { type Tx, insertRows } from '@entrepot/database';
 import type { ImpliedDocuments } from '../domain/implied-documents.js';
 import type { DocumentKind } from '../domain/increment-id.js';
 import type { Counters } from './counters.js';
@@ -66,11 +65,7 @@ const creditMemos: Kind = {
 const paid = 2;
 
 /** Inserts the documents that new orders imply, each kind in two statements: the documents, then their lines. */
-export const insertImpliedDocuments = async (
-  tx: EntityManager,
-  orders: readonly DocumentsOfOrder[],
-  counters: Counters,
-): Promise<MadeDocument[]> => {
+export const insertImpliedDocuments = async (tx: Tx, orders: readonly DocumentsOfOrder[], counters: Counters): Promise<MadeDocument[]> => {
   const made: MadeDocument[] = [];
 
   const insert = async (

@@ -1,10 +1,9 @@
-import type { EntityManager } from 'typeorm';
-import { rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import type { HeaderFields, StoredLine, StoredOrder } from '../domain/header-change.js';
 
 /** Order number → hash of the record that it was last imported from; orders that are not here are missing. */
-export const importHashes = async (tx: EntityManager, numbers: readonly string[]): Promise<Map<string, string | null>> => {
+export const importHashes = async (tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> => {
   const rows: { increment_id: string; import_hash: string | null }[] = await tx.query(
     'select increment_id, import_hash from orders where increment_id = any($1::text[])',
     [numbers],
@@ -26,7 +25,7 @@ type Raw = Omit<LockedOrder, 'entity_id' | 'customer_id' | 'lines'> & {
 };
 
 /** Loads and locks orders with their lines, in the order of their ids. */
-export const lockOrders = async (tx: EntityManager, numbers: readonly string[]): Promise<LockedOrder[]> => {
+export const lockOrders = async (tx: Tx, numbers: readonly string[]): Promise<LockedOrder[]> => {
   const rows: Raw[] = await tx.query(
     `select entity_id, increment_id, import_hash, store_id, state, reserve, status, customer_id, customer_email, payment_method, billing_address,
             shipping_address, chat_sales_person_id, chat_sales_person_name, created_at, updated_at, shipping_amount, shipping_tax_amount,
@@ -67,7 +66,7 @@ const headerColumns = {
 const assigned = Object.keys(headerColumns).slice(1);
 
 /** Writes the headers of locked orders: their version and `updated_at` move. */
-export const saveHeaders = async (tx: EntityManager, headers: readonly HeaderRow[], now: Date): Promise<void> => {
+export const saveHeaders = async (tx: Tx, headers: readonly HeaderRow[], now: Date): Promise<void> => {
   await tx.query(
     `update orders o set ${assigned.map((name) => `${name} = row.${name}`).join(', ')}, version = o.version + 1, updated_at = $2
        from ${rowsFrom(headerColumns)} where o.entity_id = row.entity_id`,
@@ -76,7 +75,7 @@ export const saveHeaders = async (tx: EntityManager, headers: readonly HeaderRow
 };
 
 /** Remembers the records of locked orders that they changed nothing of. */
-export const saveHashes = async (tx: EntityManager, hashes: readonly Pick<HeaderRow, 'entity_id' | 'import_hash'>[]): Promise<void> => {
+export const saveHashes = async (tx: Tx, hashes: readonly Pick<HeaderRow, 'entity_id' | 'import_hash'>[]): Promise<void> => {
   await tx.query(
     `update orders o set import_hash = row.import_hash from ${rowsFrom({ entity_id: 'bigint', import_hash: 'text' })} where o.entity_id = row.entity_id`,
     [JSON.stringify(hashes)],

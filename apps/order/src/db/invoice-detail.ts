@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { InvoicePicture } from '@entrepot/contracts';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import { type DocumentComment, commentsOf } from './comments.js';
 import { withoutZone } from './order-record.js';
 
@@ -63,7 +62,7 @@ export type InvoiceRecord = ReturnType<typeof invoiceRecord>;
 
 /** One invoice with its items and comments, in one statement; null where there is none. */
 export const findInvoice = async (
-  source: DataSource | EntityManager,
+  source: Database | Tx,
   by: keyof typeof statements,
   value: string | number,
 ): Promise<InvoiceDetail | null> => {

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../domain/amount-document.js';
 import type { CurrentOrder } from '../domain/current-order.js';
@@ -19,7 +18,7 @@ const taken = `
          exists (select from invoice where order_id = $1 and state <> 3 and shipping_amount + shipping_tax_amount > 0) as is_shipping_invoiced`;
 
 /** A locked order with what its invoices took of it; those that were canceled took nothing. Index invoice_order. */
-export const withInvoiced = async (tx: EntityManager, order: CurrentOrder): Promise<CurrentOrder & InvoiceableOrder> => {
+export const withInvoiced = async (tx: Tx, order: CurrentOrder): Promise<CurrentOrder & InvoiceableOrder> => {
   type Row = { rows: ({ order_item_id: number } & Record<keyof RowAmounts, string>)[]; is_shipping_invoiced: boolean };
   const [found] = await readRows<Row>(tx, { name: 'invoiced_of_order', text: taken, values: [order.order_id] });
   const rows = new Map(found?.rows.map((row) => [row.order_item_id, row]));
@@ -55,7 +54,7 @@ export interface NewInvoice {
 
 /** Inserts an invoice with its items. @returns its id */
 export const insertInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   { increment_id, state, intentId }: NewInvoice,
   order: CurrentOrder,
   content: AmountDocument,
@@ -81,7 +80,7 @@ const find = {
 };
 
 /** An invoice and its order, which never change. Indexes invoice_pkey, invoice_increment_id_key. @throws invoice_not_found */
-export const orderOfInvoice = async (tx: EntityManager, { by, value }: InvoiceRef): Promise<{ invoiceId: number; orderId: string }> => {
+export const orderOfInvoice = async (tx: Tx, { by, value }: InvoiceRef): Promise<{ invoiceId: number; orderId: string }> => {
   const [row] = await readRows<{ invoice_id: string; order_id: string }>(tx, { ...find[by], values: [value] });
   if (!row) throw new DomainError('invoice_not_found', { [by]: value });
   return { invoiceId: Number(row.invoice_id), orderId: row.order_id };
@@ -96,7 +95,7 @@ const openInvoice = `
 
 /** An open invoice of a locked order; null where it is paid or canceled. Indexes invoice_pkey, invoice_order, invoice_item_pkey. */
 export const findOpenInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   order: CurrentOrder,
   invoiceId: number,
 ): Promise<(OpenInvoice & { increment_id: string }) | null> => {
@@ -114,7 +113,7 @@ export const findOpenInvoice = async (
 
 /** Pays an open invoice, or takes it back. */
 export const closeInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   invoiceId: number,
   state: Exclude<InvoiceState, 'open'>,
   intentId: string | null,

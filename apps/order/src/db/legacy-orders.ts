@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { textLimits } from '@entrepot/http';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
 import { itemWarehouses, reservation } from './item-warehouses.js';
@@ -111,11 +110,11 @@ const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
 const statements = ({ multiWarehouse }: Shown): typeof withWarehouses => (multiWarehouse ? withWarehouses : withoutWarehouses);
 
-export const findLegacyOrder = async (dataSource: DataSource, id: string, shown: Shown): Promise<LegacyOrderRow | null> => {
-  const [row] = await readRows<LegacyOrderRow>(dataSource, { ...statements(shown).one, values: [id] });
+export const findLegacyOrder = async (db: Database, id: string, shown: Shown): Promise<LegacyOrderRow | null> => {
+  const [row] = await readRows<LegacyOrderRow>(db, { ...statements(shown).one, values: [id] });
   return row ?? null;
 };
 
 /** A page of orders in the order of their ids, each whole, in one statement. */
-export const listLegacyOrders = (dataSource: DataSource, limit: number, offset: number, shown: Shown): Promise<LegacyOrderRow[]> =>
-  readRows<LegacyOrderRow>(dataSource, { ...statements(shown).page, values: [limit, offset] });
+export const listLegacyOrders = (db: Database, limit: number, offset: number, shown: Shown): Promise<LegacyOrderRow[]> =>
+  readRows<LegacyOrderRow>(db, { ...statements(shown).page, values: [limit, offset] });

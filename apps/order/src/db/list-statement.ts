@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { type Statement, readRows } from '@entrepot/database';
+import { type Database, type Statement, readRows } from '@entrepot/database';
 import type { DateRange, Page, Sort } from '@entrepot/http';
 
 type Bind = (value: unknown) => string;
@@ -136,8 +135,8 @@ export interface List<R> {
 }
 
 /** A page of a list, and the count where it is wanted, in one statement. */
-export const readList = async <R extends object>(dataSource: DataSource, table: ListTable, query: ListQuery): Promise<List<R>> => {
-  const rows = await readRows<R & { total?: string }>(dataSource, listStatement(table, query));
+export const readList = async <R extends object>(db: Database, table: ListTable, query: ListQuery): Promise<List<R>> => {
+  const rows = await readRows<R & { total?: string }>(db, listStatement(table, query));
   // Where the count is wanted, a page without rows is one row that holds the count alone.
   const found = rows.filter((row) => row[table.id as keyof R] !== null).slice(0, query.page.limit);
   return { rows: found, total: query.page.includePagination ? Number(rows[0]?.total) : null };

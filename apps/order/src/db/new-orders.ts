@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { insertRows } from '@entrepot/database';
+import { type Tx, insertRows } from '@entrepot/database';
 import type { Order } from '../domain/order.js';
 
 const orderColumns = {
@@ -40,7 +39,7 @@ export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & (
 const insertOrdersStatement = `${insertRows('orders', orderColumns)} on conflict (increment_id) do nothing returning entity_id, increment_id`;
 
 /** Inserts the orders whose number is still free. @returns order number → id of those that it inserted */
-export const insertOrders = async (tx: EntityManager, orders: readonly NewOrder[]): Promise<Map<string, number>> => {
+export const insertOrders = async (tx: Tx, orders: readonly NewOrder[]): Promise<Map<string, number>> => {
   const rows: { entity_id: string; increment_id: string }[] = await tx.query(insertOrdersStatement, [JSON.stringify(orders)]);
   return new Map(rows.map(({ entity_id, increment_id }) => [increment_id, Number(entity_id)]));
 };
@@ -79,7 +78,7 @@ export interface LinesOfOrder {
  * @returns order id → the lines' ids, in the order of the lines
  */
 export const insertLines = async (
-  tx: EntityManager,
+  tx: Tx,
   orders: readonly LinesOfOrder[],
   productIds: ReadonlyMap<string, number>,
 ): Promise<Map<number, number[]>> => {

@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { LineOption } from '../domain/order.js';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
 import { itemWarehouses, reservation } from './item-warehouses.js';
@@ -103,7 +102,7 @@ export type OrderDetail = ReturnType<typeof orderDetail>;
 
 /** One order with its items, in one statement; null where there is none. */
 export const findOrder = async (
-  source: DataSource | EntityManager,
+  source: Database | Tx,
   by: keyof typeof withWarehouses,
   value: string | number,
   { multiWarehouse }: Shown,

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { type Statement, readRows } from '@entrepot/database';
+import { type Database, type Statement, readRows } from '@entrepot/database';
 import { type Page, textLimits } from '@entrepot/http';
 import type { OrderRef } from './current-order.js';
 
@@ -57,8 +56,8 @@ export const historyStatement = (ref: OrderRef, { page, limit, includePagination
 };
 
 /** A page of an order's history, newest first, in one statement; null where there is no such order. */
-export const findHistory = async (dataSource: DataSource, ref: OrderRef, page: Page): Promise<OrderHistory | null> => {
-  const rows = await readRows<Row>(dataSource, historyStatement(ref, page));
+export const findHistory = async (db: Database, ref: OrderRef, page: Page): Promise<OrderHistory | null> => {
+  const rows = await readRows<Row>(db, historyStatement(ref, page));
   const [order] = rows;
   if (!order) return null;
   const { entity_id, increment_id, total } = order;

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { readList } from './list-statement.js';
 import type { OrderListQuery } from './order-list-query.js';
 import { orderListOf, orderTable } from './order-list-statement.js';
@@ -11,7 +11,7 @@ export interface OrderList {
 }
 
 /** A page of the order list, and the count where it is wanted, in one statement. */
-export const listOrders = async (dataSource: DataSource, query: OrderListQuery): Promise<OrderList> => {
-  const { rows, total } = await readList<OrderRow>(dataSource, orderTable, orderListOf(query));
+export const listOrders = async (db: Database, query: OrderListQuery): Promise<OrderList> => {
+  const { rows, total } = await readList<OrderRow>(db, orderTable, orderListOf(query));
   return { orders: rows.map(orderRecord), total };
 };

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { OrderPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 /** An order's whole picture for an event, with what events need beside it. */
 export interface VersionedPicture {
@@ -16,7 +16,7 @@ const items = `
     from order_item i where i.order_id = o.entity_id), '[]')`;
 
 /** The pictures of orders as this transaction sees them, in one statement, in the order of their ids. */
-export const orderPictures = async (tx: EntityManager, orderIds: readonly number[]): Promise<VersionedPicture[]> => {
+export const orderPictures = async (tx: Tx, orderIds: readonly number[]): Promise<VersionedPicture[]> => {
   const rows: { picture: VersionedPicture['picture']; version: string }[] = await tx.query(
     `select o.version, to_json(picture) as picture
        from orders o,

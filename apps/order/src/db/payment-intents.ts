@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { BusyKey } from '@entrepot/http';
 import { decimal } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
@@ -39,7 +38,7 @@ const insert = `
  * Claims an order for a payment: until it is decided nothing else changes the order's quantities.
  * @param askInMs when whoever comes may ask the gateway about it, as its caller must be dead by then
  */
-export const insertIntent = async (tx: EntityManager, intent: PaymentIntent, askInMs: number): Promise<void> => {
+export const insertIntent = async (tx: Tx, intent: PaymentIntent, askInMs: number): Promise<void> => {
   const { intent_id, order_id, method, amount, currency, refund_of, request, context } = intent;
   const head = [intent_id, order_id, request.operation, method, String(amount), currency, refund_of];
   await readRows(tx, { name: 'insert_intent', text: insert, values: [...head, JSON.stringify(request), JSON.stringify(context), askInMs] });
@@ -87,14 +86,14 @@ const lease = `
   returning ${columns}`;
 
 /** The open intent that has waited longest, for whoever asks first; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
-export const leaseIntent = async (dataSource: DataSource): Promise<PaymentIntent | null> => {
-  const [row] = await readRows<Row>(dataSource, { name: 'lease_intent', text: lease, values: [] });
+export const leaseIntent = async (db: Database): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<Row>(db, { name: 'lease_intent', text: lease, values: [] });
   return row ? intentOf(row) : null;
 };
 
 /** Keeps why an intent could not be settled, for operators. */
-export const noteFailure = async (dataSource: DataSource, intentId: string, error: string): Promise<void> => {
-  await readRows(dataSource, {
+export const noteFailure = async (db: Database, intentId: string, error: string): Promise<void> => {
+  await readRows(db, {
     name: 'note_intent_failure',
     text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'open'`,
     values: [intentId, error],
@@ -104,15 +103,15 @@ export const noteFailure = async (dataSource: DataSource, intentId: string, erro
 const find = `select ${columns} from payment_intent where intent_id = $1`;
 
 /** An intent by its id; null where there is none. */
-export const findIntent = async (tx: EntityManager, intentId: string): Promise<PaymentIntent | null> => {
+export const findIntent = async (tx: Tx, intentId: string): Promise<PaymentIntent | null> => {
   const [row] = await readRows<Row>(tx, { name: 'find_intent', text: find, values: [intentId] });
   return row ? intentOf(row) : null;
 };
 
 /** The same of one that is stuck; any other must not be asked for beside its caller. */
-export const findStuckIntent = async (dataSource: DataSource, intentId: string): Promise<PaymentIntent | null> => {
+export const findStuckIntent = async (db: Database, intentId: string): Promise<PaymentIntent | null> => {
   const text = `${find} and state = 'open' and tries >= ${triesUntilStuck}`;
-  const [row] = await readRows<Row>(dataSource, { name: 'find_stuck_intent', text, values: [intentId] });
+  const [row] = await readRows<Row>(db, { name: 'find_stuck_intent', text, values: [intentId] });
   return row ? intentOf(row) : null;
 };
 
@@ -123,7 +122,7 @@ export interface Decision {
 }
 
 /** What was decided of an intent; its order is locked. */
-export const decisionOf = async (tx: EntityManager, intentId: string): Promise<Decision> => {
+export const decisionOf = async (tx: Tx, intentId: string): Promise<Decision> => {
   const [row] = await readRows<Decision>(tx, {
     name: 'decision_of_intent',
     text: `select state, answer, tries >= ${triesUntilStuck} as "isStuck" from payment_intent where intent_id = $1 for update`,
@@ -133,7 +132,7 @@ export const decisionOf = async (tx: EntityManager, intentId: string): Promise<D
 };
 
 /** Decides an open intent of a locked order. @param answer what the caller is told; null: the payment failed */
-export const decideIntent = async (tx: EntityManager, intentId: string, answer: string | null): Promise<void> => {
+export const decideIntent = async (tx: Tx, intentId: string, answer: string | null): Promise<void> => {
   await readRows(tx, {
     name: 'decide_intent',
     text: 'update payment_intent set state = $2, answer = $3, settled_at = now() where intent_id = $1',
@@ -142,7 +141,7 @@ export const decideIntent = async (tx: EntityManager, intentId: string, answer: 
 };
 
 /** Keeps who decided an intent in its gateway's place, and why. */
-export const noteDecider = async (tx: EntityManager, intentId: string, by: string, reason: string): Promise<void> => {
+export const noteDecider = async (tx: Tx, intentId: string, by: string, reason: string): Promise<void> => {
   await readRows(tx, {
     name: 'note_intent_decider',
     text: 'update payment_intent set settled_by = $2, settle_reason = $3 where intent_id = $1',

@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { withoutZone } from './order-record.js';
 import { triesUntilStuck } from './payment-intents.js';
@@ -63,18 +62,18 @@ export type PaymentRecord = ReturnType<typeof paymentRecord>;
 
 /** A page of payments, the youngest first (ids ascend with time), and the count where it is wanted. */
 export const listPayments = async (
-  dataSource: DataSource,
+  db: Database,
   filter: PaymentFilter,
   { page, limit, includePagination }: Page,
 ): Promise<{ rows: PaymentRecord[]; total: number | null }> => {
   const where = `where ${conditions[filter]}`;
-  const rows = await readRows<PaymentRow>(dataSource, {
+  const rows = await readRows<PaymentRow>(db, {
     name: `payments_${filter}`,
     text: `select ${columns} ${where} order by p.intent_id desc limit $1::int offset $2::bigint`,
     values: [limit, (page - 1) * limit],
   });
   if (!includePagination) return { rows: rows.map(paymentRecord), total: null };
-  const [count] = await readRows<{ total: string }>(dataSource, {
+  const [count] = await readRows<{ total: string }>(db, {
     name: `payment_count_${filter}`,
     text: `select count(*) as total from payment_intent p ${where}`,
     values: [],
@@ -83,7 +82,7 @@ export const listPayments = async (
 };
 
 /** One of them. */
-export const paymentOf = async (tx: EntityManager, intentId: string): Promise<PaymentRecord> => {
+export const paymentOf = async (tx: Tx, intentId: string): Promise<PaymentRecord> => {
   const [row] = await readRows<PaymentRow>(tx, {
     name: 'payment_by_id',
     text: `select ${columns} where p.intent_id = $1`,

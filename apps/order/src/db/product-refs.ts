@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 /** The catalog's ids of some skus, as far as they are known. */
-export const productIdsOf = async (tx: EntityManager, skus: Iterable<string>): Promise<Map<string, number>> => {
+export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<string, number>> => {
   const rows: { sku: string; product_id: string }[] = await tx.query(
     'select sku, product_id from product_ref where sku = any($1::text[]) and not is_deleted',
     [[...new Set(skus)]],
@@ -24,7 +24,7 @@ export interface ProductChange {
  * Keeps what an event or a snapshot tells of a product, unless something newer is known: of the same product a later version, or a later
  * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or nobody's
  */
-export const saveProduct = async (tx: EntityManager, { sku, product_id, type_id, version, replaces }: ProductChange): Promise<boolean> => {
+export const saveProduct = async (tx: Tx, { sku, product_id, type_id, version, replaces }: ProductChange): Promise<boolean> => {
   const rows: { concernsLines: boolean }[] = await tx.query(
     `insert into product_ref as known (sku, product_id, type_id, is_deleted, version) values ($1, $2, $3, $3::text is null, $4)
          on conflict (sku) do update
@@ -37,7 +37,7 @@ export const saveProduct = async (tx: EntityManager, { sku, product_id, type_id,
 };
 
 /** Up to `limit` lines of each of some skus; index order_item_sku_line. */
-export const someLinesOf = async (tx: EntityManager, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
+export const someLinesOf = async (tx: Tx, skus: readonly string[], limit: number): Promise<{ key: string; id: number }[]> => {
   const rows: { key: string; id: string }[] = await tx.query(
     `select sku as key, line.id from unnest($1::text[]) as sku
       cross join lateral (select order_item_id as id from order_item i where i.sku = sku.sku order by order_item_id limit $2) line`,
@@ -47,7 +47,7 @@ export const someLinesOf = async (tx: EntityManager, skus: readonly string[], li
 };
 
 /** Lines with a sku by their ids; index order_item_sku_line. */
-export const linesOfSku = async (tx: EntityManager, sku: string, after: number, limit: number): Promise<number[]> => {
+export const linesOfSku = async (tx: Tx, sku: string, after: number, limit: number): Promise<number[]> => {
   const rows: { order_item_id: string }[] = await tx.query(
     'select order_item_id from order_item where sku = $1 and order_item_id > $2 order by order_item_id limit $3',
     [sku, after, limit],
@@ -56,7 +56,7 @@ export const linesOfSku = async (tx: EntityManager, sku: string, after: number, 
 };
 
 /** Gives some lines the catalog's ids of their skus, as far as it has told of these. */
-export const linkLines = async (tx: EntityManager, lineIds: readonly number[]): Promise<void> => {
+export const linkLines = async (tx: Tx, lineIds: readonly number[]): Promise<void> => {
   await tx.query(
     `with locked as materialized (
        select i.order_item_id, known.product_id
@@ -70,7 +70,7 @@ export const linkLines = async (tx: EntityManager, lineIds: readonly number[]): 
 };
 
 /** Marks products as gone, as their deletion would have. @returns their skus, whose lines have to follow */
-export const removeProducts = async (tx: EntityManager, ids: readonly number[]): Promise<string[]> => {
+export const removeProducts = async (tx: Tx, ids: readonly number[]): Promise<string[]> => {
   const gone: { sku: string }[] = await tx.query(
     `with gone as (update product_ref set is_deleted = true where product_id = any($1::bigint[]) and not is_deleted returning sku)
      select sku from gone`,

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 import { type Decimal, decimal } from '@entrepot/kernel';
 import type { RefundableOrder, RowPart } from '../domain/credit-memo.js';
 import type { CurrentOrder } from '../domain/current-order.js';
@@ -68,7 +67,7 @@ const part = ({ qty, row_total, tax_amount, discount_amount }: RowOf): RowPart =
  * order's shipping was refunded of that invoice's. Indexes invoice_order, credit_memo_order and the keys of the items.
  * @param invoiceId the source; null: the order itself
  */
-export const refundable = async (tx: EntityManager, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
+export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
   const values = [order.order_id, invoiceId];
   const parts = new Map(
     (await readRows<RowOf>(tx, { name: 'refundable_rows', text: rows, values })).map((row) => [
@@ -105,7 +104,7 @@ export const refundable = async (tx: EntityManager, order: CurrentOrder, invoice
 };
 
 /** What of an online capture is not yet given back online; index credit_memo_order. */
-export const leftOfCapture = async (tx: EntityManager, { invoice_id, intent_id }: OnlineCapture, orderId: number): Promise<Decimal> => {
+export const leftOfCapture = async (tx: Tx, { invoice_id, intent_id }: OnlineCapture, orderId: number): Promise<Decimal> => {
   const [row] = await readRows<{ left: string }>(tx, {
     name: 'left_of_capture',
     text: `select (grand_total - (select coalesce(sum(c.grand_total), 0) from credit_memo c join payment_intent p using (intent_id)

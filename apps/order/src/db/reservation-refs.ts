@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { ReservedWarehouses } from '../domain/reserved-warehouses.js';
 
 /** An order's reservation as orders know it. */
@@ -11,7 +11,7 @@ export interface ReservationRef extends ReservedWarehouses {
 type Raw = ReservedWarehouses & { reservation_id: string; version: string };
 
 /** What is known of an order's reservation, locked; null: nothing. */
-export const lockReservation = async (tx: EntityManager, orderId: number): Promise<ReservationRef | null> => {
+export const lockReservation = async (tx: Tx, orderId: number): Promise<ReservationRef | null> => {
   const [row] = await tx.query<Raw[]>(
     'select reservation_id, version, reserved, warehouses from reservation_ref where order_id = $1 for no key update',
     [orderId],
@@ -21,7 +21,7 @@ export const lockReservation = async (tx: EntityManager, orderId: number): Promi
 
 /** Writes the reservation of an order that is here, unless a later version, or a later reservation, is known. */
 export const saveReservation = async (
-  tx: EntityManager,
+  tx: Tx,
   { order_id, reservation_id, version, reserved, warehouses }: ReservationRef,
 ): Promise<void> => {
   await tx.query(
@@ -35,7 +35,7 @@ export const saveReservation = async (
 };
 
 /** The lines of an order that a checkout's lines became, in their order: those that are priced. */
-export const pricedLinesOf = async (tx: EntityManager, orderId: number): Promise<number[]> => {
+export const pricedLinesOf = async (tx: Tx, orderId: number): Promise<number[]> => {
   const rows = await tx.query<{ order_item_id: string }[]>(
     'select order_item_id from order_item where order_id = $1 and parent_item_id is null order by order_item_id',
     [orderId],

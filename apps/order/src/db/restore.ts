@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { event, orderCanceled, type OrderPicture } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 import { countOf, type DocumentKind } from '../domain/increment-id.js';
 
@@ -25,7 +25,7 @@ const numbersOf = ({ type, data }: LostEvent): [DocumentKind, string][] => {
   return [...own, ...nested].filter((one): one is [DocumentKind, string] => one[1] !== null);
 };
 
-const raise = async (tx: EntityManager, lost: readonly LostEvent[]): Promise<void> => {
+const raise = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> => {
   if (lost.length === 0) await tx.query('update increment_counter set last = last + $1', [numberJump]);
   for (const [kind, number] of lost.flatMap(numbersOf)) {
     const counted = countOf(number);
@@ -50,7 +50,7 @@ const gone = ({ data }: LostEvent, version: number, types: ReadonlySet<string>) 
   return event(orderCanceled, { subject: order.order_id, version, data: { ...order, previous: { state, status: status ?? state } } });
 };
 
-const replacedBy = async (tx: Pick<EntityManager, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
+const replacedBy = async (tx: Pick<Tx, 'query'>, { type, data }: LostEvent): Promise<string | null> => {
   if (type !== 'order.placed') return null;
   const [row] = await tx.query<{ increment_id: string }[]>('select increment_id from orders where sale_id = $1', [data['sale_id']]);
   return row ? `order ${row.increment_id}` : null;

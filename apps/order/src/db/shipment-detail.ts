@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { ShipmentPicture } from '@entrepot/contracts';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { StoredOrderLine } from '../domain/selected-lines.js';
@@ -74,7 +73,7 @@ export const shownShipment = (shipment: ShipmentDetail, { multiWarehouse }: Show
 
 /** One shipment with its items, tracks and comments, in one statement; null where there is none. */
 export const findShipment = async (
-  source: DataSource | EntityManager,
+  source: Database | Tx,
   by: keyof typeof statements,
   value: string | number,
   shown: Shown,

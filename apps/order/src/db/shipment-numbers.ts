@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 
 export interface ShipmentNumber {
   shipment_id: number;
@@ -7,7 +6,7 @@ export interface ShipmentNumber {
 }
 
 /** The shipments of an order, oldest first; index shipment_order. */
-export const shipmentNumbersOf = async (tx: EntityManager, orderId: number): Promise<ShipmentNumber[]> => {
+export const shipmentNumbersOf = async (tx: Tx, orderId: number): Promise<ShipmentNumber[]> => {
   const rows = await readRows<{ shipment_id: string; increment_id: string }>(tx, {
     name: 'shipment_numbers',
     text: 'select shipment_id, increment_id from shipment where order_id = $1 order by shipment_id',
@@ -22,7 +21,7 @@ const owner = {
 };
 
 /** The order that a shipment belongs to; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
-export const shipmentOwner = async (tx: EntityManager, ref: { shipment_id: string } | { increment_id: string }): Promise<string | null> => {
+export const shipmentOwner = async (tx: Tx, ref: { shipment_id: string } | { increment_id: string }): Promise<string | null> => {
   const [row] = await readRows<{ order_id: string }>(
     tx,
     'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] },

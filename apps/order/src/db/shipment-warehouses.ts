@@ -1,10 +1,9 @@
-import type { EntityManager } from 'typeorm';
-import { rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import type { Warehouses } from '../domain/reserved-warehouses.js';
 
 /** Writes once where the items of a shipment left from; one that is not here is left alone. Index shipment_item_pkey. */
 export const saveShipmentWarehouses = async (
-  tx: EntityManager,
+  tx: Tx,
   shipmentId: number,
   items: readonly { order_item_id: number; warehouses: Warehouses }[],
 ): Promise<void> => {

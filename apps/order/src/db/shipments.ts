@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import type { CurrentOrder } from '../domain/current-order.js';
 import type { ShipmentContent } from '../domain/shipment.js';
 import { documentRows } from './document-rows.js';
@@ -41,7 +40,7 @@ const insert = `
 
 /** Inserts a shipment with its items and tracking. */
 export const insertShipment = async (
-  tx: EntityManager,
+  tx: Tx,
   { increment_id, order, content, tracks, now }: ShipmentToInsert,
 ): Promise<InsertedShipment> => {
   const { order_id, store_id } = order;
@@ -63,7 +62,7 @@ const insertTrack = `
   select $1, carrier_code, title, track_number, $2 from ${rowsFrom(trackColumns, 3)} returning track_id`;
 
 /** Writes tracking entries of a shipment. @returns their ids, in their order */
-export const insertTracks = async (tx: EntityManager, shipmentId: number, tracks: readonly NewTrack[], now: Date): Promise<number[]> => {
+export const insertTracks = async (tx: Tx, shipmentId: number, tracks: readonly NewTrack[], now: Date): Promise<number[]> => {
   if (tracks.length === 0) return [];
   const rows = await readRows<{ track_id: string }>(tx, {
     name: 'insert_tracks',
@@ -74,7 +73,7 @@ export const insertTracks = async (tx: EntityManager, shipmentId: number, tracks
 };
 
 /** A shipment's `updated_at` moves with its tracking. */
-export const touchShipment = async (tx: EntityManager, shipmentId: number, now: Date): Promise<void> => {
+export const touchShipment = async (tx: Tx, shipmentId: number, now: Date): Promise<void> => {
   await readRows(tx, {
     name: 'touch_shipment',
     text: 'update shipment set updated_at = $2 where shipment_id = $1',

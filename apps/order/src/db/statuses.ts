@@ -1,8 +1,7 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 
 /** Configures the statuses that are not yet (contract 4, "history status"). */
-export const configureStatuses = async (tx: EntityManager, statuses: Iterable<string>): Promise<void> => {
+export const configureStatuses = async (tx: Tx, statuses: Iterable<string>): Promise<void> => {
   await tx.query(
     `insert into order_status (status)
      select status from unnest($1::text[]) as status
@@ -14,7 +13,7 @@ export const configureStatuses = async (tx: EntityManager, statuses: Iterable<st
 };
 
 /** Whether orders may have a status; index order_status_pkey. */
-export const isConfigured = async (tx: EntityManager, status: string): Promise<boolean> => {
+export const isConfigured = async (tx: Tx, status: string): Promise<boolean> => {
   const rows = await readRows(tx, { name: 'status', text: 'select status from order_status where status = $1', values: [status] });
   return rows.length > 0;
 };

@@ -1,11 +1,10 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 
 /**
  * The currencies of some stores; a store without one is not known yet.
  * Keeps a row for each and locks all of them against change until the commit: an event of one of the stores waits for the orders.
  */
-export const currenciesOf = async (tx: EntityManager, storeIds: Iterable<number>): Promise<Map<number, string>> => {
+export const currenciesOf = async (tx: Tx, storeIds: Iterable<number>): Promise<Map<number, string>> => {
   const wanted = [...new Set(storeIds)];
   await tx.query(
     `insert into store_ref (store_id)
@@ -38,7 +37,7 @@ export interface StoreChange {
  * Keeps what an event or a snapshot tells of a store, unless something newer is known.
  * @returns whether orders have to follow: it was not known before, or its website is another
  */
-export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<boolean> => {
+export const saveStore = async (tx: Tx, store: StoreChange): Promise<boolean> => {
   const rows: { concernsOrders: boolean }[] = await tx.query(
     `insert into store_ref as known (store_id, code, name, website_id, currency, locale, version) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (store_id) do update
@@ -52,7 +51,7 @@ export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<
 };
 
 /** Orders of a store by their ids; index orders_store. */
-export const ordersOfStore = async (tx: EntityManager, storeId: number, after: number, limit: number): Promise<number[]> => {
+export const ordersOfStore = async (tx: Tx, storeId: number, after: number, limit: number): Promise<number[]> => {
   const rows: { entity_id: string }[] = await tx.query(
     'select entity_id from orders where store_id = $1 and entity_id > $2 order by entity_id limit $3',
     [storeId, after, limit],
@@ -61,7 +60,7 @@ export const ordersOfStore = async (tx: EntityManager, storeId: number, after: n
 };
 
 /** Gives those of some orders that have no currency that of their store. Rows are locked in id order, as everywhere. */
-export const setCurrencies = async (tx: EntityManager, orderIds: readonly number[]): Promise<void> => {
+export const setCurrencies = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
   await tx.query(
     `with locked as materialized (
        select o.entity_id, s.currency
@@ -84,7 +83,7 @@ export interface StoreRef {
 const defaultLocale = 'pt_BR';
 
 /** A store by its id; index store_ref_pkey. */
-export const storeOf = async (tx: EntityManager, storeId: number): Promise<StoreRef> => {
+export const storeOf = async (tx: Tx, storeId: number): Promise<StoreRef> => {
   const [row] = await readRows<{ name: string | null; locale: string | null }>(tx, {
     name: 'store_by_id',
     text: 'select name, locale from store_ref where store_id = $1',

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, sendKept, writeOf } from '@entrepot/http';
 import { SETTINGS, type OrderSettings } from '../config.js';
 import { PaymentDesk } from '../payments/payment-desk.js';
@@ -20,7 +20,7 @@ import { refundOf, refundSourceOf } from './refund-input.js';
 @Family('order')
 export class CreditMemosController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
     private readonly desk: PaymentDesk,
   ) {}
@@ -43,9 +43,7 @@ export class CreditMemosController {
     const [source, refund] = [refundSourceOf(payload), refundOf(payload)];
     if (choiceOf(payload, 'refund_type', ['offline', 'online']) === 'offline') {
       const input = { source, refund, comment, mail: sendEmail ? this.settings : null };
-      return answerOnce(this.dataSource, request, reply, async (tx) =>
-        creditMemoCreatedAnswer(await createCreditMemo(tx, input, thisSecond())),
-      );
+      return answerOnce(this.db, request, reply, async (tx) => creditMemoCreatedAnswer(await createCreditMemo(tx, input, thisSecond())));
     }
     const answer = await this.desk.pay(writeOf(request), async (tx) => {
       const { before: order, content, invoiceId, capture } = await prepareOnlineCreditMemo(tx, source, refund, this.desk.refundsOnline);

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, type Input, Permission, answerOnce, textLimits, textUpTo } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { type NewHistoryEntry, addHistoryEntry } from '../use-cases/add-history-entry.js';
@@ -23,7 +23,7 @@ const entryOf = (payload: Input): NewHistoryEntry => {
 @Controller('api2/history')
 @Family('order')
 export class HistoryWritesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Post()
   @HttpCode(201)
@@ -32,7 +32,7 @@ export class HistoryWritesController {
   @ApiBody({ schema: historySchema })
   @ApiCreatedResponse({ schema: { example: historyAddedExample } })
   create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const { history, order } = await addHistoryEntry(tx, entryOf(payloadOf(request.body)), thisSecond());
       return { status: 201, body: { success: true, history_id: history.history_id, history, order: orderState(order) } };
     });

@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer, listInput, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { findHistory } from '../db/order-history.js';
@@ -17,7 +17,7 @@ const names = ['order_id', 'order_increment_id', 'increment_id'] as const;
 @Controller('api2/history')
 @Family('order')
 export class HistoryController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('orders/read')
@@ -39,7 +39,7 @@ export class HistoryController {
     const name = exactlyOne(query, names);
     const value = identifier(query, name);
     const page = pageOf(query);
-    const found = await findHistory(this.dataSource, name === 'order_id' ? { order_id: value } : { order_increment_id: value }, page);
+    const found = await findHistory(this.db, name === 'order_id' ? { order_id: value } : { order_increment_id: value }, page);
     if (!found) throw new DomainError('order_not_found', { [name]: value });
     const { history, total, ...order } = found;
     return { ...listAnswer('history', history, page, total), ...order };

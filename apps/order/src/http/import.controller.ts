@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { Family, type ImportResult, LOGGER, Permission, importBody, importStream } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { importOrders } from '../use-cases/import-orders.js';
@@ -17,7 +16,7 @@ import { importExample } from './examples.js';
 @Family('order')
 export class ImportController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -39,7 +38,7 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: (value) => incomingOrder(value, thisSecond()),
       key: ({ order }) => order.increment_id,
-      save: (batch) => transaction(this.dataSource, (tx) => importOrders(tx, batch, thisSecond())),
+      save: (batch) => transaction(this.db, (tx) => importOrders(tx, batch, thisSecond())),
       logger: this.logger,
     });
   }

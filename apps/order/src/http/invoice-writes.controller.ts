@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, sendKept, writeOf } from '@entrepot/http';
 import { SETTINGS, type OrderSettings } from '../config.js';
 import { PaymentDesk } from '../payments/payment-desk.js';
@@ -22,7 +22,7 @@ import { commentOf, orderRefOf, payloadOf, remarksOf } from './payload.js';
 @Family('order')
 export class InvoiceWritesController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
     private readonly desk: PaymentDesk,
   ) {}
@@ -46,7 +46,7 @@ export class InvoiceWritesController {
     const capture = choiceOf(payload, 'capture', ['offline', 'online', 'no_capture']);
     if (capture !== 'online') {
       const whole = { ...input, comment, mail: sendEmail ? this.settings : null, isPaid: capture === 'offline' };
-      return answerOnce(this.dataSource, request, reply, async (tx) => invoiceCreatedAnswer(await createInvoice(tx, whole, thisSecond())));
+      return answerOnce(this.db, request, reply, async (tx) => invoiceCreatedAnswer(await createInvoice(tx, whole, thisSecond())));
     }
     return this.pay(request, reply, async (tx) => {
       const { before: order, content } = await prepareInvoice(tx, input.order, input.items);
@@ -68,7 +68,7 @@ export class InvoiceWritesController {
     const payload = payloadOf(request.body);
     const [ref, comment] = [invoiceRefOf(payload), commentOf(payload)];
     if (choiceOf(payload, 'capture', ['offline', 'online']) === 'offline')
-      return answerOnce(this.dataSource, request, reply, async (tx) =>
+      return answerOnce(this.db, request, reply, async (tx) =>
         invoiceClosedAnswer('captured', await closeOpenInvoice(tx, { ref, closing: 'paid', comment }, thisSecond())),
       );
     return this.pay(request, reply, async (tx) => {
@@ -90,7 +90,7 @@ export class InvoiceWritesController {
   cancel(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const payload = payloadOf(request.body);
     const input = { ref: invoiceRefOf(payload), closing: 'canceled' as const, comment: commentOf(payload) };
-    return answerOnce(this.dataSource, request, reply, async (tx) =>
+    return answerOnce(this.db, request, reply, async (tx) =>
       invoiceClosedAnswer('canceled', await closeOpenInvoice(tx, input, thisSecond())),
     );
   }

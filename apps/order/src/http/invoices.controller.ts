@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { listInvoices } from '../db/document-list.js';
@@ -16,7 +16,7 @@ import { listOrOne } from './list-examples.js';
 @Controller(['api2/invoice', 'api2/invoices'])
 @Family('order')
 export class InvoicesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Database) {}
 
   @Get()
   @Permission('orders/read')
@@ -31,12 +31,12 @@ export class InvoicesController {
   async get(@Req() request: FastifyRequest): Promise<object> {
     const lookup = await invoiceLookup(request);
     if ('by' in lookup) {
-      const invoice = await findInvoice(this.dataSource, lookup.by, lookup.value);
+      const invoice = await findInvoice(this.db, lookup.by, lookup.value);
       if (!invoice) throw new DomainError('invoice_not_found', { [lookup.by]: lookup.value });
       return { success: true, invoice };
     }
     const { page } = lookup.list;
-    const { rows, total } = await listInvoices(this.dataSource, lookup.list);
+    const { rows, total } = await listInvoices(this.db, lookup.list);
     return listAnswer('invoices', rows, page, total);
   }
 }

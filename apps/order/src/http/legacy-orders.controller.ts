@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, input, integer, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
@@ -28,7 +28,7 @@ export class LegacyOrdersController {
   private readonly shown: Shown;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) settings: OrderSettings,
   ) {
     this.shown = { multiWarehouse: isMultiWarehouse(settings) };
@@ -43,7 +43,7 @@ export class LegacyOrdersController {
   async list(@Req() request: FastifyRequest): Promise<object> {
     const query = input(request);
     const limit = limitOf(query['limit']);
-    const rows = await listLegacyOrders(this.dataSource, limit, (pageOf(query).page - 1) * limit, this.shown);
+    const rows = await listLegacyOrders(this.db, limit, (pageOf(query).page - 1) * limit, this.shown);
     return rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.entity_id, legacyOrder(row)]));
   }
 
@@ -57,7 +57,7 @@ export class LegacyOrdersController {
   @ApiParam({ name: 'id', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: legacyListExample['17'] } })
   async get(@Param('id') id: string): Promise<object> {
-    const row = await findLegacyOrder(this.dataSource, integer(id, 'id'), this.shown);
+    const row = await findLegacyOrder(this.db, integer(id, 'id'), this.shown);
     if (!row) throw new DomainError('order_not_found', { id });
     return legacyOrder(row);
   }

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce } from '@entrepot/http';
 import { SETTINGS, type OrderSettings } from '../config.js';
 import type { Unsent } from '../mails/queue-document-mail.js';
@@ -28,7 +28,7 @@ const requestOf = (body: unknown, ownName: string): MailRequest => {
 @Family('order')
 export class MailsController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
@@ -56,7 +56,7 @@ export class MailsController {
   }
 
   private mail(idName: string, mailDocument: typeof mailInvoice, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const { id, increment_id, unsent } = await mailDocument(tx, this.settings, requestOf(request.body, idName));
       const message = unsent === null ? 'E-mail queued' : messages[unsent];
       return { status: 200, body: { success: true, message, [idName]: id, increment_id, email_sent: unsent === null } };

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce } from '@entrepot/http';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { type Shown, findOrder } from '../db/order-detail.js';
@@ -26,7 +26,7 @@ export class OrderWritesController {
   private readonly shown: Shown;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) settings: OrderSettings,
   ) {
     this.shown = { multiWarehouse: isMultiWarehouse(settings) };
@@ -70,7 +70,7 @@ export class OrderWritesController {
   }
 
   private change(operation: StateOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const payload = payloadOf(request.body);
       const input = { order: orderRefOf(payload), comment: commentOf(payload) };
       const changed = await changeOrderState(tx, operation, input, thisSecond());

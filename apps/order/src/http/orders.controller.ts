@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
@@ -19,7 +19,7 @@ export class OrdersController {
   private readonly shown: Shown;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) settings: OrderSettings,
   ) {
     this.shown = { multiWarehouse: isMultiWarehouse(settings) };
@@ -39,12 +39,12 @@ export class OrdersController {
   async get(@Req() request: FastifyRequest): Promise<object> {
     const lookup = await orderLookup(request);
     if ('by' in lookup) {
-      const order = await findOrder(this.dataSource, lookup.by, lookup.value, this.shown);
+      const order = await findOrder(this.db, lookup.by, lookup.value, this.shown);
       if (!order) throw new DomainError('order_not_found', { [lookup.by]: lookup.value });
       return { success: true, order };
     }
     const { page } = lookup.list;
-    const { orders, total } = await listOrders(this.dataSource, lookup.list);
+    const { orders, total } = await listOrders(this.db, lookup.list);
     return listAnswer('orders', orders, page, total);
   }
 }

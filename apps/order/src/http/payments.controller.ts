@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, type Input, Permission, answerOnce, listAnswer, listInput, pageOf, text, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings } from '../config.js';
@@ -34,7 +34,7 @@ const decisionOf = (payload: Input): Omit<Parameters<typeof decidePayment>[2], '
 @Family('order')
 export class PaymentsController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
     private readonly desk: PaymentDesk,
   ) {}
@@ -55,7 +55,7 @@ export class PaymentsController {
   async list(@Req() request: FastifyRequest): Promise<object> {
     const query = listInput(request, { limit: listAliases.limit, state: [] });
     const page = pageOf(query);
-    const { rows, total } = await listPayments(this.dataSource, choiceOf(query, 'state', paymentFilters), page);
+    const { rows, total } = await listPayments(this.db, choiceOf(query, 'state', paymentFilters), page);
     return listAnswer('payments', rows, page, total);
   }
 
@@ -88,7 +88,7 @@ export class PaymentsController {
     const id = paymentId(value);
     const decision = { ...decisionOf(payloadOf(request.body)), by: request.principal?.clientId ?? '' };
     await this.desk.askAgain(id);
-    await answerOnce(this.dataSource, request, reply, async (tx) => {
+    await answerOnce(this.db, request, reply, async (tx) => {
       await decidePayment(tx, id, decision, this.settings);
       return { status: 200, body: { success: true, payment: await paymentOf(tx, id) } };
     });

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce } from '@entrepot/http';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { shownShipment } from '../db/shipment-detail.js';
@@ -24,7 +24,7 @@ import { trackSchema } from './write-schemas.js';
 @Family('order')
 export class ShipmentWritesController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
@@ -39,7 +39,7 @@ export class ShipmentWritesController {
   @ApiBody({ schema: shipmentCreateSchema })
   @ApiCreatedResponse({ schema: { example: shipmentCreatedExample } })
   create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const payload = payloadOf(request.body);
       const { comment, sendEmail } = remarksOf(payload);
       const input = {
@@ -75,7 +75,7 @@ export class ShipmentWritesController {
   @ApiBody({ schema: trackSchema })
   @ApiCreatedResponse({ schema: { example: trackAddedExample } })
   track(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.dataSource, request, reply, async (tx) => {
+    return answerOnce(this.db, request, reply, async (tx) => {
       const payload = payloadOf(request.body);
       const { track, shipment, order } = await addTrack(tx, trackedShipmentOf(payload), trackOf(payload, 'tracking'), thisSecond());
       return { status: 201, body: { success: true, track_id: track.track_id, track, ...shipment, order: orderState(order) } };

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
@@ -21,7 +21,7 @@ export class ShipmentsController {
   private readonly shown: Shown;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(SETTINGS) settings: OrderSettings,
   ) {
     this.shown = { multiWarehouse: isMultiWarehouse(settings) };
@@ -41,12 +41,12 @@ export class ShipmentsController {
   async get(@Req() request: FastifyRequest): Promise<object> {
     const lookup = await shipmentLookup(request);
     if ('by' in lookup) {
-      const shipment = await findShipment(this.dataSource, lookup.by, lookup.value, this.shown);
+      const shipment = await findShipment(this.db, lookup.by, lookup.value, this.shown);
       if (!shipment) throw new DomainError('shipment_not_found', { [lookup.by]: lookup.value });
       return { success: true, shipment };
     }
     const { page } = lookup.list;
-    const { rows, total } = await listShipments(this.dataSource, lookup.list);
+    const { rows, total } = await listShipments(this.db, lookup.list);
     return listAnswer('shipments', rows, page, total);
   }
 }

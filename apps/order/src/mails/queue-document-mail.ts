@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { type MailSettings, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { NewComment } from '../db/comments.js';
 import { storeOf } from '../db/store-refs.js';
@@ -17,7 +17,7 @@ export const commentForCustomer = (comment: NewComment | null): string | null =>
  * @returns null where the mail is on its way, else why it is not; that undoes nothing
  */
 export const queueDocumentMail = async (
-  tx: EntityManager,
+  tx: Tx,
   settings: MailSettings,
   { order, comment, ...mailed }: MailedDocument & { order: MailedOrder; comment: string | null },
 ): Promise<Unsent | null> => {

@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { type Answer, type KeptAnswer, freeKey, keepAnswer } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { runInContext } from '@entrepot/telemetry';
@@ -14,7 +13,7 @@ import { thisSecond } from '../use-cases/this-second.js';
 
 /** Saves what the money has moved for. */
 const save = async (
-  tx: EntityManager,
+  tx: Tx,
   { intent_id: intentId, request }: PaymentIntent,
   before: CurrentOrder,
   mails: MailSettings,
@@ -46,7 +45,7 @@ const statusOf = ({ request: { operation } }: PaymentIntent): number => (operati
 
 /** Saves the document and keeps the answer, or lets the order and the Idempotency-Key go. The order is locked, the intent open. */
 export const finishIntent = async (
-  tx: EntityManager,
+  tx: Tx,
   intent: PaymentIntent,
   before: CurrentOrder,
   isDone: boolean,
@@ -68,16 +67,11 @@ export const finishIntent = async (
  * @param isDone whether the money moved, as the gateway says
  * @returns the caller's answer; null: the payment failed
  */
-export const concludeIntent = (
-  dataSource: DataSource,
-  intent: PaymentIntent,
-  isDone: boolean,
-  mails: MailSettings,
-): Promise<KeptAnswer | null> => {
+export const concludeIntent = (db: Database, intent: PaymentIntent, isDone: boolean, mails: MailSettings): Promise<KeptAnswer | null> => {
   const { intent_id, order_id, context } = intent;
   const { key: _key, ...caller } = context;
   return runInContext(caller, () =>
-    transaction(dataSource, async (tx) => {
+    transaction(db, async (tx) => {
       const before = await lockOrder(tx, { order_id: String(order_id) }, { duringPayment: true });
       const { state, answer } = await decisionOf(tx, intent_id);
       if (state !== 'open') return answer === null ? null : { status: statusOf(intent), body: answer, replay: false };

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { orderPaymentSettled } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError, toNumber } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { lockOrder } from '../db/current-order.js';
@@ -28,7 +28,7 @@ const fits = (outcome: PaymentOutcome, { request: { operation } }: PaymentIntent
  * @throws payment_not_found, payment_settled, payment_not_stuck; invalid_parameter for an outcome of the other kind of payment
  */
 export const decidePayment = async (
-  tx: EntityManager,
+  tx: Tx,
   intentId: string,
   { outcome, by, reason }: OperatorDecision,
   mails: MailSettings,

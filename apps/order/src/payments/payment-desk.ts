@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
@@ -53,12 +53,12 @@ export class PaymentDesk {
   private readonly online: OnlineMethods;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(SETTINGS) private readonly settings: OrderSettings,
     @Inject(FURTHER_METHODS) further: readonly PaymentMethod[],
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.online = onlineMethods(dataSource, further);
+    this.online = onlineMethods(db, further);
   }
 
   readonly refundsOnline = (method: string): boolean => this.online(method)?.refund !== undefined;
@@ -68,8 +68,8 @@ export class PaymentDesk {
    * @throws payment_gateway_error when the method cannot, or the gateway declines: nothing is saved; resource_unavailable when not even
    * the gateway can tell yet: the intent stays open, and the Idempotency-Key busy, until it can
    */
-  async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: EntityManager) => Promise<NewPayment>): Promise<KeptAnswer> {
-    const opened = await beginOnce(this.dataSource, write, async (tx, key) => {
+  async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
+    const opened = await beginOnce(this.db, write, async (tx, key) => {
       const { order, method, amount, request, refundOf = null } = await begin(tx);
       const online = this.online(method);
       if (method === null || !online) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
@@ -90,7 +90,7 @@ export class PaymentDesk {
   /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until it is told to stop. */
   async settleDue(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
-      const intent = await leaseIntent(this.dataSource);
+      const intent = await leaseIntent(this.db);
       if (!intent) return;
       const { intent_id, method } = intent;
       try {
@@ -98,7 +98,7 @@ export class PaymentDesk {
         this.logger.info({ intent_id, method, isDone }, 'a payment that was left open is settled');
       } catch (err) {
         this.logger.warn({ err, intent_id, method }, 'a payment cannot be settled yet');
-        await noteFailure(this.dataSource, intent_id, String(err).slice(0, 500));
+        await noteFailure(this.db, intent_id, String(err).slice(0, 500));
       }
     }
   }
@@ -108,7 +108,7 @@ export class PaymentDesk {
    * from it cannot be saved, which is thrown.
    */
   async askAgain(intentId: string): Promise<void> {
-    const intent = await findStuckIntent(this.dataSource, intentId);
+    const intent = await findStuckIntent(this.db, intentId);
     if (!intent) return;
     let isDone: boolean;
     try {
@@ -117,12 +117,12 @@ export class PaymentDesk {
       this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment that an operator decides');
       return;
     }
-    await concludeIntent(this.dataSource, intent, isDone, this.settings);
+    await concludeIntent(this.db, intent, isDone, this.settings);
   }
 
   private async settleOpen(intent: PaymentIntent): Promise<boolean> {
     const isDone = await this.settle(intent, this.methodOf(intent));
-    await concludeIntent(this.dataSource, intent, isDone, this.settings);
+    await concludeIntent(this.db, intent, isDone, this.settings);
     return isDone;
   }
 
@@ -135,7 +135,7 @@ export class PaymentDesk {
   /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
   private async conclude(intent: PaymentIntent, isDone: boolean): Promise<KeptAnswer | null> {
     try {
-      return await concludeIntent(this.dataSource, intent, isDone, this.settings);
+      return await concludeIntent(this.db, intent, isDone, this.settings);
     } catch (cause) {
       throw new DomainError('resource_unavailable', { intent_id: intent.intent_id, isDone }, { cause });
     }

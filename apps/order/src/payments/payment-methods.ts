@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import type { OnlinePayments, PaymentMethod } from './payment-method.js';
 import { sandboxCard } from './sandbox-card.js';
 
@@ -10,7 +10,7 @@ const offline: readonly PaymentMethod[] = ['checkmo', 'banktransfer', 'cashondel
 /** What a method can do online, by its code: of one that nobody knows nothing, as of one that works offline only. */
 export type OnlineMethods = (code: string | null) => OnlinePayments | undefined;
 
-export const onlineMethods = (dataSource: DataSource, further: readonly PaymentMethod[]): OnlineMethods => {
-  const methods = new Map([...offline, sandboxCard(dataSource), ...further].map(({ code, online }) => [code, online]));
+export const onlineMethods = (db: Database, further: readonly PaymentMethod[]): OnlineMethods => {
+  const methods = new Map([...offline, sandboxCard(db), ...further].map(({ code, online }) => [code, online]));
   return (code) => (code === null ? undefined : methods.get(code));
 };

@@ -1,10 +1,9 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 import { triesUntilStuck } from '../db/payment-intents.js';
 
 /** Counted when somebody asks; index payment_intent_ask. */
-export const paymentMetrics = (registry: Registry, dataSource: DataSource): void => {
+export const paymentMetrics = (registry: Registry, db: Database): void => {
   const registers = [registry];
   const open = new Gauge({
     name: 'entrepot_payments_open',
@@ -18,9 +17,7 @@ export const paymentMetrics = (registry: Registry, dataSource: DataSource): void
     async collect() {
       const text = `
         select count(*)::int as open, (count(*) filter (where tries >= ${triesUntilStuck}))::int as stuck from payment_intent where state = 'open'`;
-      const [row] = await readRows<{ open: number; stuck: number }>(dataSource, { name: 'payments_open', text, values: [] }).catch(
-        () => [],
-      );
+      const [row] = await readRows<{ open: number; stuck: number }>(db, { name: 'payments_open', text, values: [] }).catch(() => []);
       this.set(row?.stuck ?? Number.NaN);
       open.set(row?.open ?? Number.NaN);
     },

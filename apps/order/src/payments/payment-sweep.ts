@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { LOGGER, METRICS } from '@entrepot/http';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { PaymentDesk } from './payment-desk.js';
@@ -18,9 +18,9 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(PaymentDesk) private readonly desk: PaymentDesk,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Registry,
-    @Inject(DataSource) dataSource: DataSource,
+    @Inject(Database) db: Database,
   ) {
-    paymentMetrics(metrics, dataSource);
+    paymentMetrics(metrics, db);
   }
 
   onApplicationBootstrap(): void {

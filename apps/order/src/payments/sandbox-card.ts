@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { Payment, PaymentMethod } from './payment-method.js';
 
 type Entry = 'capture' | 'refund' | 'void';
@@ -8,7 +7,7 @@ const insert = `
   insert into sandbox_card_ledger (intent_id, entry, amount, currency) values ($1, $2, $3, $4) on conflict (intent_id) do nothing`;
 
 /** The first entry of an intent counts, whatever is asked later. Two statements: the second sees an entry that the first waited for. */
-const enter = async (ledger: DataSource, entry: Entry, { intent_id, amount, currency }: Payment): Promise<Entry> => {
+const enter = async (ledger: Database, entry: Entry, { intent_id, amount, currency }: Payment): Promise<Entry> => {
   await readRows(ledger, { name: 'sandbox_card_enter', text: insert, values: [intent_id, entry, String(amount), currency] });
   const [found] = await readRows<{ entry: Entry }>(ledger, {
     name: 'sandbox_card_entry',
@@ -28,7 +27,7 @@ const cents = ({ amount }: Payment): number => amount.times(100).mod(100).toNumb
  * comes; in .15 it is booked and no answer comes. What it knows stands in a ledger of its own; an intent that it does not know when it
  * is asked to settle it gets voided there, so that a late capture comes too late.
  */
-export const sandboxCard = (ledger: DataSource): PaymentMethod => {
+export const sandboxCard = (ledger: Database): PaymentMethod => {
   const book = (entry: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     if (cents(payment) === 13) return false;
     if (cents(payment) === 14) return noAnswer(signal);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import type { NewComment } from '../db/comments.js';
 import { type OrderRef, lockOrder, saveOrder } from '../db/current-order.js';
@@ -16,7 +16,7 @@ export interface NewHistoryEntry extends NewComment {
 
 /** Adds to an order's history, also while a payment is under way: it touches no quantities. @throws order_not_found, invalid_status */
 export const addHistoryEntry = async (
-  tx: EntityManager,
+  tx: Tx,
   { order: ref, status, ...comment }: NewHistoryEntry,
   now: Date,
 ): Promise<{ history: HistoryRecord; order: CurrentOrder }> => {

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { type TrackPicture, shipmentTrackAdded } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { type OrderRef, lockOrder } from '../db/current-order.js';
 import { type ShipmentNumber, shipmentNumbersOf, shipmentOwner } from '../db/shipment-numbers.js';
@@ -24,7 +24,7 @@ export interface AddedTrack {
 const matches = (ref: ShipmentRef, { shipment_id, increment_id }: ShipmentNumber): boolean =>
   'shipment_id' in ref ? Number(ref.shipment_id) === shipment_id : ref.increment_id === increment_id;
 
-const orderOf = async (tx: EntityManager, { shipment, order }: TrackedShipment): Promise<OrderRef> => {
+const orderOf = async (tx: Tx, { shipment, order }: TrackedShipment): Promise<OrderRef> => {
   if (order) return order;
   const order_id = shipment && (await shipmentOwner(tx, shipment));
   if (order_id === null) throw new DomainError('shipment_not_found', { ...shipment });
@@ -42,7 +42,7 @@ const chosen = (shipments: readonly ShipmentNumber[], ref: ShipmentRef | null): 
  * Adds tracking to a shipment, also while a payment of its order is under way.
  * @throws order_not_found, shipment_not_found, ambiguous_shipment
  */
-export const addTrack = async (tx: EntityManager, target: TrackedShipment, newTrack: NewTrack, now: Date): Promise<AddedTrack> => {
+export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTrack, now: Date): Promise<AddedTrack> => {
   const before = await lockOrder(tx, await orderOf(tx, target), { duringPayment: true });
   const shipment = chosen(await shipmentNumbersOf(tx, before.order_id), target.shipment);
   const [track_id] = await insertTracks(tx, shipment.shipment_id, [newTrack], now);

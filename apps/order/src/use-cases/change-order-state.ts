@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { type EventDefinition, orderCanceled, orderHeld, orderUnheld } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { type OrderRef, lockOrder } from '../db/current-order.js';
 import { cancel } from '../domain/cancel-order.js';
 import type { CurrentOrder } from '../domain/current-order.js';
@@ -27,7 +27,7 @@ const changes: Readonly<Record<StateOperation, Change>> = {
 
 /** Cancels, holds or unholds an order; the comment goes into its history. @throws order_not_found, order_not_cancelable */
 export const changeOrderState = async (
-  tx: EntityManager,
+  tx: Tx,
   operation: StateOperation,
   { order: ref, comment }: { order: OrderRef; comment: string | null },
   now: Date,

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { type DomainEvent, type OrderPicture, type PreviousOrder, event, orderStatusChanged } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { saveOrder } from '../db/current-order.js';
 import type { HistoryEntry } from '../db/history.js';
@@ -34,7 +34,7 @@ const statusEvents = (before: CurrentOrder, saved: CurrentOrder, { order, previo
 };
 
 /** Tells that the status of a saved order is another, if it is, where nothing else is told of the change. */
-export const tellStatus = (tx: EntityManager, before: CurrentOrder, saved: CurrentOrder): Promise<void> =>
+export const tellStatus = (tx: Tx, before: CurrentOrder, saved: CurrentOrder): Promise<void> =>
   appendEvents(tx, statusEvents(before, saved, told(before, saved)));
 
 /**
@@ -42,7 +42,7 @@ export const tellStatus = (tx: EntityManager, before: CurrentOrder, saved: Curre
  * @returns the order as it is now
  */
 export const changeOrder = async (
-  tx: EntityManager,
+  tx: Tx,
   { before, after, history, tell, tellsStatus = false }: OrderChange,
   now: Date,
 ): Promise<CurrentOrder> => {

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { invoiceCanceled, invoicePaid } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { insertComment } from '../db/comments.js';
 import { lockOrder } from '../db/current-order.js';
@@ -27,7 +27,7 @@ type Closing = keyof typeof closings;
 
 /** Locks an open invoice with its order. @throws invoice_not_found; invoice_not_capturable, invoice_not_cancelable when it is not open */
 export const lockOpenInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   ref: InvoiceRef,
   closing: Closing,
   options?: { duringPayment: boolean },
@@ -41,7 +41,7 @@ export const lockOpenInvoice = async (
 
 /** Pays a locked open invoice, or takes it back. @param intentId the payment that it was captured by, where that was online */
 export const saveClosing = async (
-  tx: EntityManager,
+  tx: Tx,
   { invoiceId, before, invoice: open }: Closable,
   { closing, comment, intentId }: { closing: Closing; comment: string | null; intentId: string | null },
   now: Date,
@@ -68,7 +68,7 @@ export const saveClosing = async (
 
 /** Pays an open invoice offline, or takes it back (contract 4, "open invoices"). @throws as `lockOpenInvoice` */
 export const closeOpenInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   { ref, closing, comment }: { ref: InvoiceRef; closing: Closing; comment: string | null },
   now: Date,
 ): Promise<InvoiceAndOrder> => saveClosing(tx, await lockOpenInvoice(tx, ref, closing), { closing, comment, intentId: null }, now);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { creditMemoCreated } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { Decimal, DomainError } from '@entrepot/kernel';
 import { insertComment } from '../db/comments.js';
 import { nextNumber } from '../db/counters.js';
@@ -30,13 +30,13 @@ interface Prepared {
   invoiceId: number | null;
 }
 
-const lockSource = async (tx: EntityManager, source: RefundSource): Promise<{ before: CurrentOrder; invoiceId: number | null }> => {
+const lockSource = async (tx: Tx, source: RefundSource): Promise<{ before: CurrentOrder; invoiceId: number | null }> => {
   if ('order' in source) return { before: await lockOrder(tx, source.order), invoiceId: null };
   const { invoiceId, orderId } = await orderOfInvoice(tx, source.invoice);
   return { before: await lockOrder(tx, { order_id: orderId }), invoiceId };
 };
 
-const lockRefundable = async (tx: EntityManager, source: RefundSource) => {
+const lockRefundable = async (tx: Tx, source: RefundSource) => {
   const { before, invoiceId } = await lockSource(tx, source);
   demand('refund', before);
   const found = await refundable(tx, before, invoiceId);
@@ -45,7 +45,7 @@ const lockRefundable = async (tx: EntityManager, source: RefundSource) => {
 };
 
 /** Locks what an offline refund is from, and says what it holds. @throws order_not_found, invoice_not_found, credit_memo_refused, invalid_item */
-export const prepareCreditMemo = async (tx: EntityManager, source: RefundSource, refund: Refund): Promise<Prepared> => {
+export const prepareCreditMemo = async (tx: Tx, source: RefundSource, refund: Refund): Promise<Prepared> => {
   const { before, invoiceId, order } = await lockRefundable(tx, source);
   return { before, invoiceId, content: creditMemoOf(order, refund) };
 };
@@ -56,7 +56,7 @@ export const prepareCreditMemo = async (tx: EntityManager, source: RefundSource,
  * @throws beside those: online_refund_not_supported
  */
 export const prepareOnlineCreditMemo = async (
-  tx: EntityManager,
+  tx: Tx,
   source: RefundSource,
   refund: Refund,
   refundsOnline: (method: string) => boolean,
@@ -70,7 +70,7 @@ export const prepareOnlineCreditMemo = async (
 
 /** Saves a credit memo of a locked order. @param intentId the payment that gave it back, where that was online */
 export const saveCreditMemo = async (
-  tx: EntityManager,
+  tx: Tx,
   { before, content, invoiceId, intentId, comment, mail }: Prepared & DocumentRemarks & { intentId: string | null },
   now: Date,
 ): Promise<CreditMemoAndOrder> => {
@@ -98,8 +98,5 @@ export interface NewCreditMemo extends DocumentRemarks {
 }
 
 /** Refunds an order or an invoice without asking a gateway. @throws as `prepareCreditMemo` */
-export const createCreditMemo = async (
-  tx: EntityManager,
-  { source, refund, ...remarks }: NewCreditMemo,
-  now: Date,
-): Promise<CreditMemoAndOrder> => saveCreditMemo(tx, { ...(await prepareCreditMemo(tx, source, refund)), intentId: null, ...remarks }, now);
+export const createCreditMemo = async (tx: Tx, { source, refund, ...remarks }: NewCreditMemo, now: Date): Promise<CreditMemoAndOrder> =>
+  saveCreditMemo(tx, { ...(await prepareCreditMemo(tx, source, refund)), intentId: null, ...remarks }, now);

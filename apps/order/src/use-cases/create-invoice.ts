@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { invoiceCreated } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type NewComment, insertComment } from '../db/comments.js';
 import { nextNumber } from '../db/counters.js';
@@ -28,7 +28,7 @@ export interface DocumentRemarks {
 
 /** Locks an order, and says what an invoice of it holds. @throws order_not_found, invoice_refused, invalid_item */
 export const prepareInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   ref: OrderRef,
   items: readonly ItemSelector[] | undefined,
 ): Promise<{ before: CurrentOrder; content: AmountDocument }> => {
@@ -46,7 +46,7 @@ export interface PreparedInvoice extends DocumentRemarks {
 
 /** Saves an invoice of a locked order. */
 export const saveInvoice = async (
-  tx: EntityManager,
+  tx: Tx,
   { before, content, isPaid, intentId, comment, mail }: PreparedInvoice,
   now: Date,
 ): Promise<InvoiceAndOrder> => {
@@ -76,8 +76,5 @@ export interface NewOfflineInvoice extends DocumentRemarks {
 }
 
 /** Invoices an order's lines without asking a gateway. @throws order_not_found, invoice_refused, invalid_item */
-export const createInvoice = async (
-  tx: EntityManager,
-  { order, items, ...remarks }: NewOfflineInvoice,
-  now: Date,
-): Promise<InvoiceAndOrder> => saveInvoice(tx, { ...(await prepareInvoice(tx, order, items)), intentId: null, ...remarks }, now);
+export const createInvoice = async (tx: Tx, { order, items, ...remarks }: NewOfflineInvoice, now: Date): Promise<InvoiceAndOrder> =>
+  saveInvoice(tx, { ...(await prepareInvoice(tx, order, items)), intentId: null, ...remarks }, now);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { shipmentCreated } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type NewComment, insertComment } from '../db/comments.js';
 import { nextNumber } from '../db/counters.js';
@@ -24,7 +24,7 @@ export interface NewShipment {
 
 /** Ships an order's lines, with their tracking. @throws order_not_found, shipment_refused, invalid_item */
 export const createShipment = async (
-  tx: EntityManager,
+  tx: Tx,
   { order: ref, items, tracks, comment, mail }: NewShipment,
   now: Date,
 ): Promise<{ shipment: ShipmentDetail; order: CurrentOrder }> => {

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Allocation } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { orderOfSale } from '../db/placed-orders.js';
 import { lockReservation, pricedLinesOf, saveReservation } from '../db/reservation-refs.js';
 import { type LineWarehouses, afterReservation } from '../domain/reserved-warehouses.js';
@@ -34,7 +34,7 @@ export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly num
   byLine(lines, itemIds, ({ warehouses }) => warehouses);
 
 /** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
-export const followReservation = async (tx: EntityManager, change: ReservationChange): Promise<void> => {
+export const followReservation = async (tx: Tx, change: ReservationChange): Promise<void> => {
   const { reservation_id, version, replaces, sale_id, lines, cause } = change;
   const order_id = change.order_id ?? (sale_id === null ? null : await orderOfSale(tx, sale_id));
   if (order_id === null) return;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { endOfPage, type FollowUp, keysWithMore, rowsAtOnce, rowsOfKey } from '@entrepot/messaging';
 import { linkBuyers, ordersOfEmail, someOrdersOf } from '../db/customer-refs.js';
 import { linesOfSku, linkLines, someLinesOf } from '../db/product-refs.js';
@@ -9,7 +9,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 /** Orders that came before their store get its currency and, by its website, their customers; the key is the store's id. */
 export const storeOrders: FollowUp = {
   kind: 'store-orders',
-  async step(tx: EntityManager, storeId: string, after: number | null) {
+  async step(tx: Tx, storeId: string, after: number | null) {
     const ids = await ordersOfStore(tx, Number(storeId), after ?? 0, rowsAtOnce);
     await setCurrencies(tx, ids);
     await linkBuyers(tx, ids);
@@ -20,12 +20,12 @@ export const storeOrders: FollowUp = {
 /** The lines of orders get the catalog's ids (contract 4, "An item's product_id"); the key is the sku. */
 export const productLines: FollowUp = {
   kind: 'product-lines',
-  async begin(tx: EntityManager, skus: readonly string[]) {
+  async begin(tx: Tx, skus: readonly string[]) {
     const lines = await someLinesOf(tx, skus, rowsOfKey);
     await linkLines(tx, idsOf(lines));
     return keysWithMore(lines);
   },
-  async step(tx: EntityManager, sku: string, after: number | null) {
+  async step(tx: Tx, sku: string, after: number | null) {
     const ids = await linesOfSku(tx, sku, after ?? 0, rowsAtOnce);
     await linkLines(tx, ids);
     return endOfPage(ids);
@@ -35,12 +35,12 @@ export const productLines: FollowUp = {
 /** Orders get their customers, by e-mail and website (contract 4, "Order detail"); the key is the customer's id. */
 export const customerOrders: FollowUp = {
   kind: 'customer-orders',
-  async begin(tx: EntityManager, customerIds: readonly string[]) {
+  async begin(tx: Tx, customerIds: readonly string[]) {
     const orders = await someOrdersOf(tx, customerIds, rowsOfKey);
     await linkBuyers(tx, idsOf(orders));
     return keysWithMore(orders);
   },
-  async step(tx: EntityManager, customerId: string, after: number | null) {
+  async step(tx: Tx, customerId: string, after: number | null) {
     const ids = await ordersOfEmail(tx, Number(customerId), after ?? 0, rowsAtOnce);
     await linkBuyers(tx, ids);
     return endOfPage(ids);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { event, orderImported } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from '../db/imported-orders.js';
 import { orderPictures } from '../db/order-pictures.js';
@@ -18,7 +18,7 @@ export interface OrderOutcome {
  * Saves a batch of imported orders in a fixed number of statements: new ones with lines, documents, history and events; known ones
  * whose record is another than last time get their header updated; a record that was imported before changes nothing.
  */
-export const importOrders = async (tx: EntityManager, batch: readonly IncomingOrder[], now: Date): Promise<OrderOutcome[]> => {
+export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now: Date): Promise<OrderOutcome[]> => {
   const known = await importHashes(
     tx,
     batch.map(({ order }) => order.increment_id),
@@ -61,7 +61,7 @@ const unknownStore = (storeId: number): string =>
   `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;
 
 /** One event an order that is new or changed. */
-const tell = async (tx: EntityManager, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
+const tell = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
   const previous = new Map(updated.flatMap((change) => (change.previous ? [[change.orderId, change.previous] as const] : [])));
   const pictures = await orderPictures(tx, [...created, ...previous.keys()]);
   const events = pictures.map(({ picture, version }) =>

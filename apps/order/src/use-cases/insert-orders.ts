@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { lockCounters } from '../db/counters.js';
 import { buyersOf, buyerKey } from '../db/customer-refs.js';
 import { type HistoryEntry, insertHistory } from '../db/history.js';
@@ -10,7 +10,7 @@ import type { IncomingOrder } from './incoming-order.js';
 
 /** Inserts new orders with all that belongs to them; it is this transaction's turn. `created`: order number → id of those whose number was free. */
 export const insertNewOrders = async (
-  tx: EntityManager,
+  tx: Tx,
   incoming: readonly IncomingOrder[],
 ): Promise<{ created: Map<string, number>; currencies: Map<number, string> }> => {
   if (incoming.length === 0) return { created: new Map(), currencies: new Map() };

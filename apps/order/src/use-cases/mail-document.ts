@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { findInvoice } from '../db/invoice-detail.js';
@@ -22,11 +22,10 @@ export interface MailedAgain {
 
 const shown = { multiWarehouse: false };
 
-const orderOf = async (tx: EntityManager, orderId: number): Promise<OrderDetail> =>
-  (await findOrder(tx, 'id', orderId, shown)) as OrderDetail;
+const orderOf = async (tx: Tx, orderId: number): Promise<OrderDetail> => (await findOrder(tx, 'id', orderId, shown)) as OrderDetail;
 
 /** Mails an invoice to its customer once more. @throws invoice_not_found */
-export const mailInvoice = async (tx: EntityManager, settings: MailSettings, { by, value, comment }: MailRequest): Promise<MailedAgain> => {
+export const mailInvoice = async (tx: Tx, settings: MailSettings, { by, value, comment }: MailRequest): Promise<MailedAgain> => {
   const document = await findInvoice(tx, by, value);
   if (!document) throw new DomainError('invoice_not_found', { [by]: value });
   const order = await orderOf(tx, document.order_id);
@@ -35,11 +34,7 @@ export const mailInvoice = async (tx: EntityManager, settings: MailSettings, { b
 };
 
 /** Mails a shipment, with its tracking as it is now, to its customer once more. @throws shipment_not_found */
-export const mailShipment = async (
-  tx: EntityManager,
-  settings: MailSettings,
-  { by, value, comment }: MailRequest,
-): Promise<MailedAgain> => {
+export const mailShipment = async (tx: Tx, settings: MailSettings, { by, value, comment }: MailRequest): Promise<MailedAgain> => {
   const document = await findShipment(tx, by, value, shown);
   if (!document) throw new DomainError('shipment_not_found', { [by]: value });
   const order = await orderOf(tx, document.order_id);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockCounters } from '../db/counters.js';
 import { customerIdOf } from '../db/customer-refs.js';
@@ -22,7 +22,7 @@ export interface ReservedCheckout {
 }
 
 /** Inserts an order under its store's next number. A number that an import brought before the store had a counter is passed over. */
-const insertNumbered = async (tx: EntityManager, order: Omit<NewOrder, 'increment_id'>): Promise<number> => {
+const insertNumbered = async (tx: Tx, order: Omit<NewOrder, 'increment_id'>): Promise<number> => {
   const counters = await lockCounters(tx, [order.store_id], []);
   for (;;) {
     const increment_id = counters.next('order', order.store_id);
@@ -40,11 +40,7 @@ const insertNumbered = async (tx: EntityManager, order: Omit<NewOrder, 'incremen
  * Makes the order of a sale (contract 4, "Conversion"): once, whatever is repeated.
  * @returns whether it did; false: the sale has its order
  */
-export const placeOrder = async (
-  tx: EntityManager,
-  { checkout, reservation_id, version, lines }: ReservedCheckout,
-  now: Date,
-): Promise<boolean> => {
+export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, lines }: ReservedCheckout, now: Date): Promise<boolean> => {
   await takeTurn(tx);
   if ((await orderOfSale(tx, checkout.sale_id)) !== null) return false;
   const { lines: orderLines, ...order } = placedOrder(checkout, now);
@@ -70,7 +66,7 @@ export const placeOrder = async (
   return true;
 };
 
-const tell = async (tx: EntityManager, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
+const tell = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
   const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
   const pictures = await orderPictures(tx, [orderId]);
   await appendEvents(

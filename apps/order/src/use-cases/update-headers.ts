@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { PreviousOrder } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../db/customer-refs.js';
 import { insertHistory } from '../db/history.js';
@@ -28,7 +28,7 @@ interface Changed {
 }
 
 /** An order that got another e-mail, and no customer with it, gets the customer who has it. */
-const findBuyers = async (tx: EntityManager, changes: readonly Changed[]): Promise<Changed[]> => {
+const findBuyers = async (tx: Tx, changes: readonly Changed[]): Promise<Changed[]> => {
   const emailOf = ({ change: { next } }: Changed): string | null => (next.customer_id ? null : (next.customer_email ?? null));
   const buyerOf = (changed: Changed) => ({ store_id: changed.order.store_id, customer_email: emailOf(changed) });
   const buyers = await buyersOf(tx, changes.filter((changed) => emailOf(changed) !== null).map(buyerOf));
@@ -42,7 +42,7 @@ const findBuyers = async (tx: EntityManager, changes: readonly Changed[]): Promi
 };
 
 /** Updates the headers of orders that are here already, where their record tells something new. */
-export const updateHeaders = async (tx: EntityManager, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
+export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
   if (incoming.length === 0) return [];
   const byNumber = new Map(incoming.map((order) => [order.order.increment_id, order]));
   const locked: Changed[] = [];

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Tx, readRows } from '@entrepot/database';
 import type { CheckoutForm } from '../domain/checkout-form.js';
 import type { Sale } from '../domain/sale.js';
 
@@ -15,7 +14,7 @@ const submit = `
 
 /** Writes the submit of a locked sale: its change, and the checkout that is under way with it. */
 export const saveSubmit = async (
-  tx: EntityManager,
+  tx: Tx,
   { sale_id, attempt, coupon_id, is_submitted, version }: Sale,
   { form, submitted_at }: Submit,
 ): Promise<void> => {
@@ -25,7 +24,7 @@ export const saveSubmit = async (
 
 /** Ends a checkout that there was not enough stock for: `missing` are its lines. @returns the coupon that a use was claimed of */
 export const rejectSubmit = async (
-  tx: EntityManager,
+  tx: Tx,
   checkout: { sale_id: number; attempt: number },
   missing: readonly number[],
 ): Promise<number | null> => {

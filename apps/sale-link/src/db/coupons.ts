@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { couponCreated, couponUpdated, event } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { type Coupon, couponPicture, type CouponPicture } from '../domain/coupon.js';
 import type { NewCoupon } from '../domain/coupon-record.js';
@@ -11,12 +11,12 @@ type CouponRow = Omit<Coupon, 'amount' | 'version'> & { amount: string; version:
 const toCoupon = (row: CouponRow): Coupon => ({ ...row, amount: Number(row.amount), version: Number(row.version) });
 
 /** The coupon, locked: whoever claims a use or gives one back does so one after the other. */
-export const lockCoupon = async (tx: EntityManager, couponId: number): Promise<Coupon> => {
+export const lockCoupon = async (tx: Tx, couponId: number): Promise<Coupon> => {
   const [row] = await tx.query<CouponRow[]>(`select ${couponColumns} from coupon where coupon_id = $1 for no key update`, [couponId]);
   return toCoupon(row as CouponRow);
 };
 
-export const lockCoupons = async (tx: EntityManager, codes: readonly string[]): Promise<Map<string, Coupon>> => {
+export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Coupon>> => {
   const rows = await tx.query<CouponRow[]>(
     `select ${couponColumns} from coupon where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`,
     [codes],
@@ -31,7 +31,7 @@ const previousOf = (before: Coupon, after: Coupon): Partial<CouponPicture> => {
 };
 
 /** Writes a change of a locked coupon, and its event. */
-export const saveCoupon = async (tx: EntityManager, before: Coupon, after: Coupon): Promise<void> => {
+export const saveCoupon = async (tx: Tx, before: Coupon, after: Coupon): Promise<void> => {
   await tx.query(
     `update coupon set code = $2, is_active = $3, discount_type = $4, amount = $5, usage_limit = $6, times_used = $7, expires_at = $8,
             store_ids = $9, version = $10, updated_at = now() where coupon_id = $1`,
@@ -53,7 +53,7 @@ export const saveCoupon = async (tx: EntityManager, before: Coupon, after: Coupo
 };
 
 /** Writes new coupons, and their events. */
-export const insertCoupons = async (tx: EntityManager, coupons: readonly NewCoupon[]): Promise<void> => {
+export const insertCoupons = async (tx: Tx, coupons: readonly NewCoupon[]): Promise<void> => {
   if (coupons.length === 0) return;
   const rows = await tx.query<CouponRow[]>(
     `insert into coupon (code, is_active, discount_type, amount, usage_limit, expires_at, store_ids)

@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { event, saleCreated } from '@entrepot/contracts';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { NewSale } from '../domain/new-sale.js';
 import { salePicture } from '../domain/sale-picture.js';
@@ -41,7 +40,7 @@ const text = `
 
 /** Writes a new sale with its lines, and its event. */
 export const insertSale = async (
-  tx: EntityManager,
+  tx: Tx,
   { store: _store, ...sale }: NewSale,
   { token_hash, token_sealed }: SealedToken,
   { email_requested, email_sent, email_problem }: SaleEmail,

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Product } from '../domain/product.js';
 
 export const productColumns = 'product_id, sku, name, type_id, is_enabled, price, store_ids, parent_sku, options';
@@ -11,7 +11,7 @@ export interface ProductChange extends Product {
 }
 
 /** Keeps what an event or a snapshot tells of a product, unless something newer is known. */
-export const saveProduct = async (tx: EntityManager, product: ProductChange): Promise<void> => {
+export const saveProduct = async (tx: Tx, product: ProductChange): Promise<void> => {
   const { product_id, sku, name, type_id, is_enabled, price, store_ids, parent_sku, options, is_deleted, version, replaces } = product;
   await tx.query(
     `insert into product_ref as known (${productColumns}, is_deleted, version) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -25,6 +25,6 @@ export const saveProduct = async (tx: EntityManager, product: ProductChange): Pr
 };
 
 /** Marks products as gone, as their deletion would have. */
-export const removeProducts = async (tx: EntityManager, ids: readonly number[]): Promise<void> => {
+export const removeProducts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.query('update product_ref set is_deleted = true where product_id = any($1::bigint[])', [ids]);
 };

@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 
 /** The inventory answers no attempt of a sale that it has answered before. */
-const raiseAttempts = async (tx: EntityManager, lost: readonly LostEvent[]): Promise<void> => {
+const raiseAttempts = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> => {
   for (const { type, data } of lost) {
     if (type !== 'checkout.submitted') continue;
     await tx.query('update sale set attempt = greatest(attempt, $2) where sale_id = $1', [data['sale_id'], data['attempt']]);

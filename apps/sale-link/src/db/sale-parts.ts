@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { Coupon } from '../domain/coupon.js';
 import type { Product } from '../domain/product.js';
 import type { Store } from '../domain/store.js';
@@ -35,7 +34,7 @@ const text = `
 
 /** Reads all that a sale names at once; the coupon is found whatever the case. */
 export const findSaleParts = async (
-  source: DataSource | EntityManager,
+  source: Database | Tx,
   named: { store_id: number; skus: readonly string[]; coupon_code?: string | null },
 ): Promise<SaleParts> => {
   const values = [named.store_id, [...new Set(named.skus)], named.coupon_code ?? null];

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import type { CheckoutForm } from '../domain/checkout-form.js';
 import { isExpired, type Sale } from '../domain/sale.js';
 import type { SaleEmail } from '../domain/sale-email.js';
@@ -50,13 +49,13 @@ const toView = (row: ViewRow): SaleView => {
 };
 
 /** @param saleId a 64-bit number as a text */
-export const findSale = async (dataSource: DataSource, saleId: string | number): Promise<SaleView | null> => {
-  const [row] = await readRows<ViewRow>(dataSource, { name: 'sale_by_id', text: byId, values: [saleId] });
+export const findSale = async (db: Database, saleId: string | number): Promise<SaleView | null> => {
+  const [row] = await readRows<ViewRow>(db, { name: 'sale_by_id', text: byId, values: [saleId] });
   return row ? toView(row) : null;
 };
 
-export const findCheckout = async (dataSource: DataSource, tokenHash: Buffer): Promise<CheckoutView | null> => {
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'>>(dataSource, {
+export const findCheckout = async (db: Database, tokenHash: Buffer): Promise<CheckoutView | null> => {
+  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'>>(db, {
     name: 'sale_by_token',
     text: byToken,
     values: [tokenHash],

@@ -1,24 +1,23 @@
-import type { EntityManager } from 'typeorm';
 import { type DomainEvent, event, saleConverted, saleExpired } from '@entrepot/contracts';
-import { readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { previousOf, salePicture } from '../domain/sale-picture.js';
 import type { Sale } from '../domain/sale.js';
 import { saleColumns, type SaleRow, toSale } from './sale-row.js';
 
-const lockBy = async (tx: EntityManager, column: 'sale_id' | 'token_hash', value: unknown): Promise<Sale | null> => {
+const lockBy = async (tx: Tx, column: 'sale_id' | 'token_hash', value: unknown): Promise<Sale | null> => {
   const text = `select ${saleColumns} from sale s where s.${column} = $1 for no key update of s`;
   const [row] = await readRows<SaleRow & Record<string, unknown>>(tx, { name: `lock_sale_by_${column}`, text, values: [value] });
   return row ? toSale(row) : null;
 };
 
 /** The sale, locked until the commit. */
-export const lockSale = (tx: EntityManager, saleId: number): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
+export const lockSale = (tx: Tx, saleId: number): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
 
-export const lockSaleOfToken = (tx: EntityManager, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
+export const lockSaleOfToken = (tx: Tx, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
 
 /** Sales whose deadline has passed without a checkout, locked; index sale_due. Those that somebody else has locked are left to them. */
-export const lockDueSales = async (tx: EntityManager, limit: number): Promise<Sale[]> => {
+export const lockDueSales = async (tx: Tx, limit: number): Promise<Sale[]> => {
   const rows = await tx.query<SaleRow[]>(
     `select ${saleColumns} from sale s where s.status = 'pending' and not s.is_submitted and s.expires_at <= clock_timestamp()
       order by s.expires_at limit $1 for no key update of s skip locked`,
@@ -28,7 +27,7 @@ export const lockDueSales = async (tx: EntityManager, limit: number): Promise<Sa
 };
 
 /** The database's clock, of this very moment: locks may have been waited for since the transaction began. */
-export const clock = async (tx: EntityManager): Promise<Date> => {
+export const clock = async (tx: Tx): Promise<Date> => {
   const [{ now }] = await tx.query<[{ now: Date }]>('select clock_timestamp() as now');
   return now;
 };
@@ -62,7 +61,7 @@ const save = `
  * Writes changes of locked sales, and the events of their states. With a sale that has ended its checkout is settled, and what its
  * customer typed is forgotten.
  */
-export const saveSales = async (tx: EntityManager, changes: readonly { before: Sale; after: Sale }[]): Promise<void> => {
+export const saveSales = async (tx: Tx, changes: readonly { before: Sale; after: Sale }[]): Promise<void> => {
   if (changes.length === 0) return;
   const rows = changes.map(({ after: { lines: _lines, ...sale } }) => sale);
   const ended = rows.filter(({ status }) => status !== 'pending').map(({ sale_id }) => sale_id);

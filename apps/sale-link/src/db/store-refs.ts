@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { Store } from '../domain/store.js';
 
 export const storeColumns = 'store_id, name, website_id, currency, locale, base_url, is_active';
 
-export const knownStoreIds = async (tx: EntityManager, ids: readonly number[]): Promise<Set<number>> => {
+export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await tx.query<{ store_id: number }[]>('select store_id from store_ref where store_id = any($1::int[])', [ids]);
   return new Set(rows.map(({ store_id }) => store_id));
 };
@@ -15,7 +15,7 @@ export interface StoreChange extends Store {
 }
 
 /** Keeps what an event or a snapshot tells of a store, unless something newer is known. */
-export const saveStore = async (tx: EntityManager, store: StoreChange): Promise<void> => {
+export const saveStore = async (tx: Tx, store: StoreChange): Promise<void> => {
   const { store_id, name, website_id, currency, locale, base_url, is_active, version, replaces } = store;
   await tx.query(
     `insert into store_ref as known (${storeColumns}, version) values ($1, $2, $3, $4, $5, $6, $7, $8)

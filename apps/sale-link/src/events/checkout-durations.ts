@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { DataSource } from 'typeorm';
 import type { DataOf, orderPlaced, reservationRejected } from '@entrepot/contracts';
-import { afterCommit, readRows } from '@entrepot/database';
+import { Database, afterCommit, readRows } from '@entrepot/database';
 import { METRICS } from '@entrepot/http';
 import type { EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
@@ -32,7 +31,7 @@ export class CheckoutDurations {
   private readonly histogram: Histogram<'outcome'>;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Database,
     @Inject(METRICS) registry: Registry,
   ) {
     this.histogram = new Histogram({
@@ -65,7 +64,7 @@ export class CheckoutDurations {
     const values = [ended.map(({ sale_id }) => sale_id), ended.map(({ attempt }) => attempt)];
     try {
       const statement = { name: 'checkout-durations', text: durations, values };
-      const rows = await readRows<{ outcome: string; seconds: number }>(this.dataSource, statement);
+      const rows = await readRows<{ outcome: string; seconds: number }>(this.db, statement);
       for (const { outcome, seconds } of rows) this.histogram.observe({ outcome }, seconds);
     } catch {
       // The next one who asks gets them, when the database is back.

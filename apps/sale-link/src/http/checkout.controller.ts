@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, refusalOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
@@ -36,7 +35,7 @@ const languageFor = ({ headers }: FastifyRequest, locale: string): Language => l
 @Family('sale')
 export class CheckoutController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -87,7 +86,7 @@ export class CheckoutController {
       const formOf = readForm(request.body);
       if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
       try {
-        await transaction(this.dataSource, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config.taxvatRule));
+        await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config.taxvatRule));
       } catch (error) {
         return await this.refuse(request, reply, token, formOf, error);
       }
@@ -98,7 +97,7 @@ export class CheckoutController {
   }
 
   private async find(token: string): Promise<CheckoutView> {
-    const view = isCheckoutToken(token) ? await findCheckout(this.dataSource, hashToken(token)) : null;
+    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token)) : null;
     if (!view) throw new DomainError('sale_not_found');
     return view;
   }

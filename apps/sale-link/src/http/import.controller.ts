@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { Database, transaction } from '@entrepot/database';
 import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import type { CouponRecord } from '../domain/coupon-record.js';
@@ -24,7 +23,7 @@ const readCoupon = (value: unknown): CouponRecord => {
 @Family('order')
 export class ImportController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,7 +43,7 @@ export class ImportController {
     return importStream(importBody(request), {
       parse: readCoupon,
       key: ({ code }) => code.toUpperCase(),
-      save: (batch) => transaction(this.dataSource, (tx) => importCoupons(tx, batch)),
+      save: (batch) => transaction(this.db, (tx) => importCoupons(tx, batch)),
       logger: this.logger,
     });
   }

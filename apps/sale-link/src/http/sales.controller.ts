@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { boundedText, Family, given, input, integer, Permission, textLimits, writeOnce } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../config.js';
@@ -30,7 +30,7 @@ const saleId = (fields: Readonly<Record<string, unknown>>): string => {
 @Family('sale')
 export class SalesController {
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
   ) {}
 
@@ -71,11 +71,11 @@ export class SalesController {
     const wanted = readSaleRequest(request.body);
     const write = { integration: request.principal?.clientId ?? '', path: 'POST /api2/vendalink', key, payload: request.body };
     let created: SaleView | undefined;
-    const answer = await writeOnce(this.dataSource, write, async (tx) => {
+    const answer = await writeOnce(this.db, write, async (tx) => {
       created = await createSale(tx, wanted, this.config);
       return { status: 201, body: created.sale.sale_id };
     });
-    const sale = answer.replay ? await findSale(this.dataSource, answer.body) : created;
+    const sale = answer.replay ? await findSale(this.db, answer.body) : created;
     if (!sale) throw new DomainError('sale_not_found');
     if (answer.replay) reply.header('idempotent-replay', 'true');
     await reply
@@ -92,7 +92,7 @@ export class SalesController {
   @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
   async get(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const sale = await findSale(this.dataSource, saleId(input(request)));
+    const sale = await findSale(this.db, saleId(input(request)));
     if (!sale) return refuse('sale_not_found', 'id');
     reply.header('cache-control', 'no-store');
     return { success: true, vendalink: vendalink(sale, this.config) };
@@ -118,7 +118,7 @@ export class SalesController {
     const sku = typeof sent === 'number' ? String(sent) : sent;
     if (typeof sku !== 'string' || sku.includes('\0')) return refuse('invalid_parameter', 'sku');
     boundedText(sku, 'sku', textLimits.name);
-    const { store, products } = await findSaleParts(this.dataSource, { store_id: storeIdOf(fields), skus: [sku] });
+    const { store, products } = await findSaleParts(this.db, { store_id: storeIdOf(fields), skus: [sku] });
     const { name, price, options } = sellable(products.get(sku), openStore(store).store_id, 'sku');
     return { success: true, product: { sku, name, catalog_price: price, options } };
   }

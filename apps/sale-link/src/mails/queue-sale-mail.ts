@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { SaleLinkConfig } from '../config.js';
 import type { NewSale } from '../domain/new-sale.js';
@@ -10,7 +10,7 @@ import { saleMail } from './sale-mail.js';
  * @returns null where the mail is on its way, else why it is not; that undoes nothing
  */
 export const queueSaleMail = async (
-  tx: EntityManager,
+  tx: Tx,
   sale: NewSale,
   checkoutUrl: string,
   { mail, mailSeal }: Pick<SaleLinkConfig, 'mail' | 'mailSeal'>,

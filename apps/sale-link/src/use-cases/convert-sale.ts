@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { lockSale, saveSales } from '../db/sales.js';
 import { convert } from '../domain/sale.js';
 
 /** The sale has become an order: at most once. */
-export const convertSale = async (tx: EntityManager, saleId: number, order: { order_id: number; increment_id: string }): Promise<void> => {
+export const convertSale = async (tx: Tx, saleId: number, order: { order_id: number; increment_id: string }): Promise<void> => {
   const sale = await lockSale(tx, saleId);
   const converted = sale && convert(sale, order);
   if (converted) await saveSales(tx, [{ before: sale, after: converted }]);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { SaleLinkConfig } from '../config.js';
 import { insertSale } from '../db/insert-sale.js';
 import { findSaleParts } from '../db/sale-parts.js';
@@ -10,7 +10,7 @@ import { hashToken, newCheckoutToken, sealToken } from '../keys/checkout-token.j
 import { queueSaleMail } from '../mails/queue-sale-mail.js';
 
 /** Creates a sale with its link and, where it is asked for, its e-mail; or refuses with the field at fault (contract 3, "Sale-by-link"). */
-export const createSale = async (tx: EntityManager, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {
+export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {
   const { store_id, coupon_code, items } = request;
   const wanted = newSale(request, await findSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) }));
   const token = newCheckoutToken();

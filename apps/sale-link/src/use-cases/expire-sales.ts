@@ -1,14 +1,13 @@
-import type { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import { clock, lockDueSales, saveSales } from '../db/sales.js';
 import { expire } from '../domain/sale.js';
 
 const batchSize = 100;
 
 /** Writes down which sales have expired, and tells it, a small batch at a time. Any number of replicas may do so. @returns how many */
-export const expireSales = async (dataSource: DataSource): Promise<number> => {
+export const expireSales = async (db: Database): Promise<number> => {
   for (let expired = 0; ;) {
-    const found = await transaction(dataSource, async (tx) => {
+    const found = await transaction(db, async (tx) => {
       const due = await lockDueSales(tx, batchSize);
       if (due.length === 0) return 0;
       const now = await clock(tx);

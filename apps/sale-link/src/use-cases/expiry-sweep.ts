@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { SaleLinkConfig } from '../config.js';
@@ -13,7 +13,7 @@ export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdow
   private isClosed = false;
 
   constructor(
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
     @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -37,7 +37,7 @@ export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async sweep(): Promise<void> {
     try {
-      const expired = await expireSales(this.dataSource);
+      const expired = await expireSales(this.db);
       if (expired > 0) this.logger.info({ expired }, 'sales have expired');
     } catch (error) {
       this.logger.warn({ err: error }, 'the look for expired sales failed; the next one follows');

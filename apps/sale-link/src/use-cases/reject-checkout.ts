@@ -1,11 +1,11 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import { rejectSubmit } from '../db/checkouts.js';
 import { lockCoupon, saveCoupon } from '../db/coupons.js';
 import { lockSale, saveSales } from '../db/sales.js';
 import { reject } from '../domain/sale.js';
 
 /** There was not enough stock: the sale is open again, and its coupon gets the use back. An answer to another attempt changes nothing. */
-export const rejectCheckout = async (tx: EntityManager, saleId: number, attempt: number, missing: readonly number[]): Promise<void> => {
+export const rejectCheckout = async (tx: Tx, saleId: number, attempt: number, missing: readonly number[]): Promise<void> => {
   const sale = await lockSale(tx, saleId);
   const rejected = sale && reject(sale, attempt);
   if (!rejected) return;

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { saveSubmit } from '../db/checkouts.js';
@@ -16,7 +16,7 @@ import { openStore, type Store } from '../domain/store.js';
 export type FormOf = (email: string) => CheckoutForm;
 
 /** Takes a use, unless the coupon does not count any more or has none left. */
-const claimUse = async (tx: EntityManager, couponId: number, storeId: number, now: Date): Promise<void> => {
+const claimUse = async (tx: Tx, couponId: number, storeId: number, now: Date): Promise<void> => {
   const coupon = await lockCoupon(tx, couponId);
   checkCoupon(coupon, storeId, now);
   await saveCoupon(tx, coupon, { ...coupon, times_used: coupon.times_used + 1, version: coupon.version + 1 });
@@ -72,7 +72,7 @@ const checkoutOf = (sale: Sale, store: Store, products: ReadonlyMap<string, Prod
  * inventory. A repeated submit of a sale whose checkout is under way, or has become an order, changes nothing. Refuses with
  * `form_refused` and the faults of each field, or with the reason why the sale cannot go through now.
  */
-export const submitCheckout = async (tx: EntityManager, tokenHash: Buffer, formOf: FormOf, taxvat: 'br' | 'none'): Promise<void> => {
+export const submitCheckout = async (tx: Tx, tokenHash: Buffer, formOf: FormOf, taxvat: 'br' | 'none'): Promise<void> => {
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
   const { now, products, ...found } = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Database } from '@entrepot/database';
 import { Operations } from '@entrepot/messaging';
 import { Family, Permission } from '../decorators.js';
 import { listInput } from '../list-input.js';
@@ -16,7 +16,7 @@ import { discard, rebuild, retry, type OpsWrite } from './service-writes.js';
 export class OpsController {
   constructor(
     @Inject(Operations) private readonly operations: Operations,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Database) private readonly db: Database,
   ) {}
 
   @Get('dead-letters')
@@ -68,7 +68,7 @@ export class OpsController {
   }
 
   private call(request: FastifyRequest, reply: FastifyReply): OpsWrite {
-    const { operations, dataSource } = this;
-    return { operations, dataSource, request, reply };
+    const { operations, db } = this;
+    return { operations, db, request, reply };
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { failedAgain, type Operations } from '@entrepot/messaging';
 import { answerOnce, type Answer } from '../idempotency.js';
 import { discardReason, isRestart } from './ops-input.js';
@@ -7,7 +7,7 @@ import { discardReason, isRestart } from './ops-input.js';
 /** An operator's call that writes, and what it writes to. */
 export interface OpsWrite {
   operations: Operations;
-  dataSource: DataSource;
+  db: Database;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -21,11 +21,11 @@ const settled = (id: string, state: string, by: string): Answer => ({
 
 /** Has a dead letter handled again; a try that failed is noted on it before its error is answered. */
 export const retry = async (call: OpsWrite, id: string): Promise<void> => {
-  const { operations, dataSource, request, reply } = call;
+  const { operations, db, request, reply } = call;
   const by = callerOf(request);
   let isHandled = false;
   try {
-    await answerOnce(dataSource, request, reply, async (tx) => {
+    await answerOnce(db, request, reply, async (tx) => {
       isHandled = false;
       await operations.retry(tx, id, by);
       isHandled = true;
@@ -41,10 +41,10 @@ export const retry = async (call: OpsWrite, id: string): Promise<void> => {
 
 /** Settles a dead letter without handling it; the body gives the reason. */
 export const discard = async (call: OpsWrite, id: string): Promise<void> => {
-  const { operations, dataSource, request, reply } = call;
+  const { operations, db, request, reply } = call;
   const by = callerOf(request);
   const reason = discardReason(request.body);
-  await answerOnce(dataSource, request, reply, async (tx) => {
+  await answerOnce(db, request, reply, async (tx) => {
     await operations.discard(tx, id, by, reason);
     return settled(id, 'discarded', by);
   });
@@ -52,10 +52,10 @@ export const discard = async (call: OpsWrite, id: string): Promise<void> => {
 
 /** Asks for the rebuild of a projection; 202, as it goes on by itself. */
 export const rebuild = async (call: OpsWrite, name: string): Promise<void> => {
-  const { operations, dataSource, request, reply } = call;
+  const { operations, db, request, reply } = call;
   const by = callerOf(request);
   const restart = isRestart(request.body);
-  await answerOnce(dataSource, request, reply, async (tx) => ({
+  await answerOnce(db, request, reply, async (tx) => ({
     status: 202,
     body: { success: true, service: operations.service, projection: name, request_id: await operations.rebuild(tx, name, by, restart) },
   }));

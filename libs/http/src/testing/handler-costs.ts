@@ -1,12 +1,11 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { eventDefinitions, type DomainEvent } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents, type EventsStrategy } from '@entrepot/messaging';
 import { sampleOf, type FieldValues } from './event-samples.js';
 
 export interface HandlerCostsOptions {
-  dataSource: DataSource;
+  db: Database;
   strategy: EventsStrategy;
   /** Field values of all sample events, so that they concern the rows that there are many of; the subject is that of the type's aggregate (`order_id`). */
   values: FieldValues;
@@ -24,12 +23,12 @@ const touched = `
          + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid))::int as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i', 'm', 't')`;
 
-const countRows = async (tx: EntityManager): Promise<Map<string, number>> =>
+const countRows = async (tx: Tx): Promise<Map<string, number>> =>
   new Map((await tx.query<{ name: string; rows: number }[]>(touched)).map(({ name, rows }) => [name, rows]));
 
-const measure = async ({ dataSource, strategy }: HandlerCostsOptions, event: DomainEvent): Promise<Cost> => {
+const measure = async ({ db, strategy }: HandlerCostsOptions, event: DomainEvent): Promise<Cost> => {
   let cost: Cost = {};
-  const measuring = transaction(dataSource, async (tx) => {
+  const measuring = transaction(db, async (tx) => {
     await appendEvents(tx, [event]);
     const [{ headers, value }] = await tx.query<[{ headers: Record<string, string>; value: Buffer }]>(
       'select headers, payload as value from outbox order by id desc limit 1',

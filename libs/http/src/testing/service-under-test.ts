@@ -1,9 +1,8 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import type { DataSource } from 'typeorm';
 import { request } from 'undici';
 import { signToken } from '@entrepot/auth';
 import type { DomainEvent } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/messaging';
 import { createLogger, type Logger } from '@entrepot/telemetry';
@@ -43,7 +42,7 @@ export interface CallOptions {
 
 export interface ServiceUnderTest {
   readonly url: string;
-  readonly dataSource: DataSource;
+  readonly db: Database;
   /** What handles its events. */
   readonly strategy: EventsStrategy;
   /** As Prometheus reads them. */
@@ -86,7 +85,7 @@ export const startUnderTest = async <S extends ServiceSettings>(
   let service = await open();
   driver.open();
 
-  const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => service.dataSource.query<T[]>(sql, values);
+  const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => service.db.query<T[]>(sql, values);
   // The relay makes the outbox's partition of the day when it starts.
   await until(async () => (await rows('select 1 from pg_inherits where inhparent = $1::regclass', 'outbox')).length > 1);
 
@@ -115,8 +114,8 @@ export const startUnderTest = async <S extends ServiceSettings>(
     get url() {
       return service.url;
     },
-    get dataSource() {
-      return service.dataSource;
+    get db() {
+      return service.db;
     },
     get strategy() {
       return service.strategy;
@@ -147,7 +146,7 @@ export const startUnderTest = async <S extends ServiceSettings>(
       }));
     },
     async publish(...events) {
-      await transaction(service.dataSource, (tx) => appendEvents(tx, events));
+      await transaction(service.db, (tx) => appendEvents(tx, events));
       await until(async () => (await rows('select 1 from outbox where published_at is null limit 1')).length === 0, 40_000);
     },
     async restart() {

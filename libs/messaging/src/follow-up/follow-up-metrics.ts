@@ -1,12 +1,12 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
 import { waitingFollowUps, type WaitingFollowUps } from './follow-up-status.js';
 
 /** What handlers left to do, counted once whenever somebody asks. */
-export const followUpMetrics = (registry: Registry, dataSource: DataSource): void => {
+export const followUpMetrics = (registry: Registry, db: Database): void => {
   let counting: Promise<WaitingFollowUps[]> | undefined;
   const count = (): Promise<WaitingFollowUps[]> =>
-    (counting ??= waitingFollowUps(dataSource)
+    (counting ??= waitingFollowUps(db)
       .catch(() => [])
       .finally(() => (counting = undefined)));
   const gauge = (name: string, help: string, value: (one: WaitingFollowUps) => number): void =>

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Database, Tx } from '@entrepot/database';
 import { keysAtOnce, type FollowUp } from './follow-up.js';
 
 const requestsAtOnce = 1_000;
@@ -13,8 +13,8 @@ const fence = `
    where id in (select id from follow_up_request where fence is null order by id limit ${requestsAtOnce} for update skip locked)`;
 
 /** Notes of new requests which transactions are to be waited for. @returns how many there were */
-export const fenceRequests = async (dataSource: DataSource): Promise<number> => {
-  const [, fenced] = await dataSource.query<[unknown, number]>(fence);
+export const fenceRequests = async (db: Database): Promise<number> => {
+  const [, fenced] = await db.query<[unknown, number]>(fence);
   return fenced;
 };
 
@@ -40,7 +40,7 @@ interface Request {
   key: string;
 }
 
-const beginKind = async (tx: EntityManager, kind: string, keys: readonly string[]): Promise<void> => {
+const beginKind = async (tx: Tx, kind: string, keys: readonly string[]): Promise<void> => {
   // What another replica began in the meantime began behind the fences of these requests as well.
   await tx.query('insert into follow_up (kind, key) select $1, key from unnest($2::text[]) as key order by key on conflict do nothing', [
     kind,
@@ -52,7 +52,7 @@ const beginKind = async (tx: EntityManager, kind: string, keys: readonly string[
  * Turns requests into follow-ups, one a key, where there is more to do than a kind's `begin` does at once; `begin` is left out where
  * `isCautious`, since it failed for one of the keys. @returns how many requests it settled
  */
-export const beginFollowUps = async (tx: EntityManager, followUps: ReadonlyMap<string, FollowUp>, isCautious: boolean): Promise<number> => {
+export const beginFollowUps = async (tx: Tx, followUps: ReadonlyMap<string, FollowUp>, isCautious: boolean): Promise<number> => {
   const requests = await tx.query<Request[]>(ready, [[...followUps.keys()]]);
   if (requests.length === 0) return 0;
   for (const [kind, followUp] of followUps) {
@@ -70,7 +70,7 @@ export interface LockedFollowUp {
 }
 
 /** Takes the one that has waited longest and that no replica works on; index follow_up_due. */
-export const lockFollowUp = async (tx: EntityManager, kinds: readonly string[]): Promise<LockedFollowUp | null> => {
+export const lockFollowUp = async (tx: Tx, kinds: readonly string[]): Promise<LockedFollowUp | null> => {
   const [row] = await tx.query<(Omit<LockedFollowUp, 'cursor'> & { cursor: string | null })[]>(
     `select kind, key, cursor from follow_up where kind = any($1::text[]) and due_at <= now() order by due_at limit 1 for update skip locked`,
     [kinds],
@@ -79,7 +79,7 @@ export const lockFollowUp = async (tx: EntityManager, kinds: readonly string[]):
 };
 
 /** Keeps how far a locked one has come, and lets the others go first; null: it is done. */
-export const saveProgress = async (tx: EntityManager, { kind, key }: LockedFollowUp, cursor: number | null): Promise<void> => {
+export const saveProgress = async (tx: Tx, { kind, key }: LockedFollowUp, cursor: number | null): Promise<void> => {
   if (cursor === null) await tx.query('delete from follow_up where kind = $1 and key = $2', [kind, key]);
   else
     await tx.query(
@@ -89,8 +89,8 @@ export const saveProgress = async (tx: EntityManager, { kind, key }: LockedFollo
 };
 
 /** Notes a step that failed, and puts the next try off: 1 s, doubled with each failure, 5 minutes at most. */
-export const noteFailure = async (dataSource: DataSource, { kind, key }: LockedFollowUp, error: string): Promise<void> => {
-  await dataSource.query(
+export const noteFailure = async (db: Database, { kind, key }: LockedFollowUp, error: string): Promise<void> => {
+  await db.query(
     `update follow_up set failures = failures + 1, error = $3,
             due_at = now() + make_interval(secs => least(${longestBackOffSeconds}, power(2, least(failures, 10))))
       where kind = $1 and key = $2`,

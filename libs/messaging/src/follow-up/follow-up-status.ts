@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 
 /** The follow-ups of a kind that are not done. */
 export interface WaitingFollowUps {
@@ -14,8 +13,8 @@ export interface WaitingFollowUps {
 }
 
 /** By kind, those that wait. */
-export const waitingFollowUps = (dataSource: DataSource): Promise<WaitingFollowUps[]> =>
-  readRows<WaitingFollowUps & Record<string, unknown>>(dataSource, {
+export const waitingFollowUps = (db: Database): Promise<WaitingFollowUps[]> =>
+  readRows<WaitingFollowUps & Record<string, unknown>>(db, {
     name: 'follow-ups-by-kind',
     text: `
       select kind, count(*)::int as waiting, (count(*) filter (where failures > 0))::int as failing,

@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { afterCommit, sendWithNext } from '@entrepot/database';
+import { type Tx, afterCommit, sendWithNext } from '@entrepot/database';
 import { followUpSignal } from '../wake.js';
 
 /** Rows that a step works on, at most. */
@@ -16,12 +15,12 @@ export interface FollowUp {
    * Does the work of up to `keysAtOnce` keys together as far as it is small: at most `rowsOfKey` rows of each, as most keys have none or
    * few. @returns the keys that may have more, which are then worked on one by one, from the beginning. Without it every key is.
    */
-  begin?(tx: EntityManager, keys: readonly string[]): Promise<readonly string[]>;
+  begin?(tx: Tx, keys: readonly string[]): Promise<readonly string[]>;
   /**
    * Does the next step of one key in a transaction of its own: at most `rowsAtOnce` rows, after the row that the last step ended with
    * (null: from the beginning). It may append events. @returns the row that it ended with, or null when nothing is left
    */
-  step(tx: EntityManager, key: string, cursor: number | null): Promise<number | null>;
+  step(tx: Tx, key: string, cursor: number | null): Promise<number | null>;
 }
 
 const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
@@ -32,13 +31,13 @@ const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
  * the follow-up has to find needs no lock: it has written anything else before it reads (and so has a transaction id), and either sees
  * the change or is waited for.
  */
-export const requestFollowUp = async (tx: EntityManager, { kind }: FollowUp, key: string | number): Promise<void> => {
+export const requestFollowUp = async (tx: Tx, { kind }: FollowUp, key: string | number): Promise<void> => {
   await sendWithNext(tx, request, [kind, String(key)]);
   afterCommit(tx, () => followUpSignal.wake(tx.dataSource));
 };
 
 /** The same for many keys in one statement. */
-export const requestFollowUps = async (tx: EntityManager, { kind }: FollowUp, keys: readonly (string | number)[]): Promise<void> => {
+export const requestFollowUps = async (tx: Tx, { kind }: FollowUp, keys: readonly (string | number)[]): Promise<void> => {
   if (keys.length === 0) return;
   await tx.query('insert into follow_up_request (kind, key) select $1, unnest($2::text[])', [kind, keys.map(String)]);
   afterCommit(tx, () => followUpSignal.wake(tx.dataSource));

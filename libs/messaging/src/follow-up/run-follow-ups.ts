@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { describeError, storable } from '../dead-letter.js';
 import { createLoop } from '../snapshot/loop.js';
@@ -9,7 +8,7 @@ import { followUpMetrics } from './follow-up-metrics.js';
 import { beginFollowUps, fenceRequests, lockFollowUp, noteFailure, saveProgress, type LockedFollowUp } from './follow-up-rows.js';
 
 export interface FollowUpsOptions {
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   metrics?: Registry;
   followUps: readonly FollowUp[];
@@ -30,7 +29,7 @@ const longestPauseMs = 5_000;
  * it works, so that requests and events go first. A step that a crash undid is done by whoever looks next; any number
  * of replicas. One that fails waits longer each time and holds up no other.
  */
-export const runFollowUps = ({ dataSource, logger, metrics, followUps }: FollowUpsOptions): RunningFollowUps => {
+export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOptions): RunningFollowUps => {
   const byKind = new Map(followUps.map((followUp) => [followUp.kind, followUp]));
   const kinds = [...byKind.keys()];
   let pauseMs = shortestPauseMs;
@@ -39,7 +38,7 @@ export const runFollowUps = ({ dataSource, logger, metrics, followUps }: FollowU
   const stepOnce = async (): Promise<boolean> => {
     const locked: { followUp: LockedFollowUp | null } = { followUp: null };
     try {
-      return await transaction(dataSource, async (tx) => {
+      return await transaction(db, async (tx) => {
         const found = (locked.followUp = await lockFollowUp(tx, kinds));
         const followUp = found && byKind.get(found.kind);
         if (!found || !followUp) return false;
@@ -50,23 +49,23 @@ export const runFollowUps = ({ dataSource, logger, metrics, followUps }: FollowU
       if (!locked.followUp) throw error;
       // The key may be personal data, and so may what a database says of a value: the row has both.
       logger.warn({ kind: locked.followUp.kind, err: error }, 'a follow-up failed, to be tried again');
-      await noteFailure(dataSource, locked.followUp, storable(describeError(error)));
+      await noteFailure(db, locked.followUp, storable(describeError(error)));
       return true;
     }
   };
 
   const begin = async (): Promise<number> => {
     try {
-      return await transaction(dataSource, (tx) => beginFollowUps(tx, byKind, false));
+      return await transaction(db, (tx) => beginFollowUps(tx, byKind, false));
     } catch (error) {
       logger.warn({ err: error }, 'follow-ups could not be begun together, and are begun one by one');
-      return transaction(dataSource, (tx) => beginFollowUps(tx, byKind, true));
+      return transaction(db, (tx) => beginFollowUps(tx, byKind, true));
     }
   };
 
   const pass = async (): Promise<number> => {
     const startedAt = performance.now();
-    const fenced = await fenceRequests(dataSource);
+    const fenced = await fenceRequests(db);
     const begun = await begin();
     let hasStepped = false;
     while (!isStopping && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
@@ -75,8 +74,8 @@ export const runFollowUps = ({ dataSource, logger, metrics, followUps }: FollowU
   };
 
   const loop = createLoop(pass, (err) => logger.warn({ err }, 'follow-ups wait'));
-  if (metrics) followUpMetrics(metrics, dataSource);
-  const forget = followUpSignal.on(dataSource, () => loop.wake());
+  if (metrics) followUpMetrics(metrics, db);
+  const forget = followUpSignal.on(db, () => loop.wake());
   if (kinds.length > 0) loop.start();
   return {
     async stop() {

@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 
 /** `waiting` for somebody to decide; `retried` and `discarded` stay as a record. */
 export const deadLetterStates = ['waiting', 'retried', 'discarded'] as const;
@@ -54,9 +53,9 @@ const listed = `id, consumer, event_id, type, subject, topic, "partition", "offs
   retries, retried_at, retry_error, settled_at, settled_by, discard_reason`;
 
 /** A page of dead letters, the youngest first; index dead_letter_page. */
-export const listDeadLetters = (dataSource: DataSource, filter: DeadLetterFilter): Promise<ListedDeadLetter[]> => {
+export const listDeadLetters = (db: Database, filter: DeadLetterFilter): Promise<ListedDeadLetter[]> => {
   const { state, consumer = null, type = null, since = null, before = null, limit } = filter;
-  return readRows<ListedDeadLetter & Record<string, unknown>>(dataSource, {
+  return readRows<ListedDeadLetter & Record<string, unknown>>(db, {
     name: 'dead-letters',
     text: `
       select ${listed} from dead_letter
@@ -68,9 +67,9 @@ export const listDeadLetters = (dataSource: DataSource, filter: DeadLetterFilter
 };
 
 /** One with its headers and its payload, byte for byte; null where there is none of that id. */
-export const findDeadLetter = async (dataSource: DataSource, id: string): Promise<KeptDeadLetter | null> => {
+export const findDeadLetter = async (db: Database, id: string): Promise<KeptDeadLetter | null> => {
   const text = `select ${listed}, headers, payload from dead_letter where id = $1`;
-  const [row] = await readRows<KeptDeadLetter & Record<string, unknown>>(dataSource, { name: 'dead-letter', text, values: [id] });
+  const [row] = await readRows<KeptDeadLetter & Record<string, unknown>>(db, { name: 'dead-letter', text, values: [id] });
   return row ?? null;
 };
 
@@ -83,12 +82,12 @@ export interface WaitingDeadLetters {
 }
 
 /** How many wait for a decision, and since when; index dead_letter_state. */
-export const waitingDeadLetters = async (dataSource: DataSource): Promise<WaitingDeadLetters> => {
+export const waitingDeadLetters = async (db: Database): Promise<WaitingDeadLetters> => {
   const text = `
     select count(*)::int as waiting, min(failed_at) as oldest_at, count(*) filter (where reason = 'lost')::int as gaps,
            coalesce(sum(events_lost), 0)::float8 as events_lost
       from dead_letter where state = 'waiting'`;
-  const [row] = await readRows<WaitingDeadLetters & Record<string, unknown>>(dataSource, {
+  const [row] = await readRows<WaitingDeadLetters & Record<string, unknown>>(db, {
     name: 'dead-letters-waiting',
     text,
     values: [],
@@ -97,7 +96,7 @@ export const waitingDeadLetters = async (dataSource: DataSource): Promise<Waitin
 };
 
 /** A waiting one, locked; its state where it is settled, null where there is none, `busy` where another transaction holds it. */
-export const lockWaiting = async (tx: EntityManager, id: string): Promise<KeptDeadLetter | DeadLetterState | 'busy' | null> => {
+export const lockWaiting = async (tx: Tx, id: string): Promise<KeptDeadLetter | DeadLetterState | 'busy' | null> => {
   const [row] = await tx.query<KeptDeadLetter[]>(
     `select ${listed}, headers, payload from dead_letter where id = $1 for no key update skip locked`,
     [id],

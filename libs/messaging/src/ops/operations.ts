@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { afterCommit } from '@entrepot/database';
+import { type Tx, afterCommit } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { IncomingMessage } from '../driver.js';
 import {
@@ -28,38 +27,38 @@ export class Operations {
   }
 
   deadLetters(filter: DeadLetterFilter): Promise<ListedDeadLetter[]> {
-    return listDeadLetters(this.options.dataSource, filter);
+    return listDeadLetters(this.options.db, filter);
   }
 
   waitingDeadLetters(): Promise<WaitingDeadLetters> {
-    return waitingDeadLetters(this.options.dataSource);
+    return waitingDeadLetters(this.options.db);
   }
 
   /** Throws `dead_letter_not_found`. */
   async deadLetter(id: string): Promise<KeptDeadLetter> {
-    const found = await findDeadLetter(this.options.dataSource, id);
+    const found = await findDeadLetter(this.options.db, id);
     if (!found) throw new DomainError('dead_letter_not_found', { id });
     return found;
   }
 
   /** Throws as `retryDeadLetter`; the caller hands that to `noteFailedRetry` when the transaction is undone. */
-  async retry(tx: EntityManager, id: string, by: string): Promise<void> {
+  async retry(tx: Tx, id: string, by: string): Promise<void> {
     await retryDeadLetter(tx, id, by, (inside, message) => this.handleAgain(inside, message));
     this.tell(tx, { dead_letter: id, by }, 'a dead letter was handled again');
   }
 
   noteFailedRetry(id: string, thrown: unknown): Promise<void> {
-    return noteFailedRetry(this.options.dataSource, id, thrown);
+    return noteFailedRetry(this.options.db, id, thrown);
   }
 
   /** Throws as `discardDeadLetter`. */
-  async discard(tx: EntityManager, id: string, by: string, reason: string): Promise<void> {
+  async discard(tx: Tx, id: string, by: string, reason: string): Promise<void> {
     await discardDeadLetter(tx, id, by, reason);
     this.tell(tx, { dead_letter: id, by, reason }, 'a dead letter was discarded');
   }
 
   outbox(): Promise<WaitingTopic[]> {
-    return outboxDepth(this.options.dataSource);
+    return outboxDepth(this.options.db);
   }
 
   projections(): Promise<ProjectionReport[]> {
@@ -67,7 +66,7 @@ export class Operations {
   }
 
   /** Throws `projection_not_found`, `projection_rebuilding`, `projections_busy`. @returns the request's id */
-  async rebuild(tx: EntityManager, name: string, by: string, restart: boolean): Promise<string> {
+  async rebuild(tx: Tx, name: string, by: string, restart: boolean): Promise<string> {
     const { projections } = this.options;
     if (!projections) throw new DomainError('projection_not_found', { name });
     const id = await projections.rebuild(tx, name, restart);
@@ -75,11 +74,11 @@ export class Operations {
     return id;
   }
 
-  private tell(tx: EntityManager, what: object, sentence: string): void {
+  private tell(tx: Tx, what: object, sentence: string): void {
     afterCommit(tx, () => this.options.logger.info(what, sentence));
   }
 
-  private async handleAgain(tx: EntityManager, message: IncomingMessage): Promise<void> {
+  private async handleAgain(tx: Tx, message: IncomingMessage): Promise<void> {
     const { strategy } = this.options;
     if (!strategy) throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
     await strategy.handleAgain(tx, message);

@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { readRows } from '@entrepot/database';
+import { type Database, readRows } from '@entrepot/database';
 import { describeError } from '../dead-letter.js';
 import { heldTopicsOf } from '../held-topics.js';
 
@@ -13,15 +12,15 @@ export interface WaitingTopic {
 }
 
 /** By topic, those with events that wait; index outbox_unpublished. */
-export const outboxDepth = async (dataSource: DataSource): Promise<WaitingTopic[]> => {
-  const rows = await readRows<Omit<WaitingTopic, 'error'> & Record<string, unknown>>(dataSource, {
+export const outboxDepth = async (db: Database): Promise<WaitingTopic[]> => {
+  const rows = await readRows<Omit<WaitingTopic, 'error'> & Record<string, unknown>>(db, {
     name: 'outbox-depth-by-topic',
     text: `
       select topic, count(*)::int as depth, greatest(0, extract(epoch from now() - min(created_at)))::float8 as oldest_age_seconds
         from outbox where published_at is null group by topic order by topic`,
     values: [],
   });
-  const held = heldTopicsOf(dataSource);
+  const held = heldTopicsOf(db);
   return rows.map((row) => {
     const error = held.errorOf(row.topic);
     return { ...row, error: error === undefined ? null : describeError(error) };

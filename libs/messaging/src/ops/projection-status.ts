@@ -1,6 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { snapshots, type Aggregate } from '@entrepot/contracts';
-import { readRows } from '@entrepot/database';
+import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { Projection } from '../snapshot/projection.js';
 
 /** The last rebuild that was asked for; the first one fills the projection. */
@@ -43,19 +42,19 @@ const states = `
     from projection_state s`;
 
 /** What a projection's rows are: its own word, what its rebuilds take for known, or the table that such projections are called by. */
-const rowsIn = async (dataSource: DataSource, { aggregate, rows, ending }: Projection): Promise<string | null> => {
+const rowsIn = async (db: Database, { aggregate, rows, ending }: Projection): Promise<string | null> => {
   if (rows ?? ending) return rows ?? ending?.known ?? null;
   const statement = { name: 'table-of-projection', text: 'select to_regclass($1) as name', values: [`${aggregate}_ref`] };
-  const [found] = await readRows<{ name: string | null }>(dataSource, statement);
+  const [found] = await readRows<{ name: string | null }>(db, statement);
   return found?.name ? `select from ${aggregate}_ref` : null;
 };
 
-const rowsOf = async (dataSource: DataSource, projection: Projection): Promise<number | null> => {
-  const from = await rowsIn(dataSource, projection);
+const rowsOf = async (db: Database, projection: Projection): Promise<number | null> => {
+  const from = await rowsIn(db, projection);
   if (from === null) return null;
   // It may be a long count: it ends when the operator goes away.
   const text = `select count(*)::int as count from (${from}) as row`;
-  const [row] = await readRows<{ count: number }>(dataSource, { name: `rows-of-${projection.aggregate}`, text, values: [] });
+  const [row] = await readRows<{ count: number }>(db, { name: `rows-of-${projection.aggregate}`, text, values: [] });
   return row?.count ?? null;
 };
 
@@ -68,22 +67,22 @@ const stateOf = (row: StateRow | undefined): ProjectionStatus['state'] =>
   row === undefined ? 'unfilled' : row.completed_at === null ? 'rebuilding' : 'filled';
 
 /** How far each projection of a service is. */
-export const projectionStatus = async (dataSource: DataSource, projections: readonly Projection[]): Promise<ProjectionStatus[]> => {
+export const projectionStatus = async (db: Database, projections: readonly Projection[]): Promise<ProjectionStatus[]> => {
   if (projections.length === 0) return [];
-  const rows = await readRows<StateRow & Record<string, unknown>>(dataSource, { name: 'projection-states', text: states, values: [] });
+  const rows = await readRows<StateRow & Record<string, unknown>>(db, { name: 'projection-states', text: states, values: [] });
   const byName = new Map(rows.map((row) => [row.name, row]));
   const found: ProjectionStatus[] = [];
   for (const projection of projections) {
     const { aggregate: name } = projection;
     const row = byName.get(name);
     const rebuild = row ? toRebuild(row) : null;
-    found.push({ name, topic: snapshots[name].topic, state: stateOf(row), rows: await rowsOf(dataSource, projection), rebuild });
+    found.push({ name, topic: snapshots[name].topic, state: stateOf(row), rows: await rowsOf(db, projection), rebuild });
   }
   return found;
 };
 
 /** The rebuild of a projection that is under way, or null. */
-export const openRebuild = async (tx: EntityManager, name: string): Promise<RebuildStatus | null> => {
+export const openRebuild = async (tx: Tx, name: string): Promise<RebuildStatus | null> => {
   const [row] = await tx.query<StateRow[]>(`${states} where name = $1 and completed_at is null`, [name]);
   return row ? toRebuild(row) : null;
 };

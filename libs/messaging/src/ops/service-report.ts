@@ -1,5 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { isDatabaseUp } from '@entrepot/database';
+import { type Database, isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import type { EventDriver, RetentionDifference, TopicLag } from '../driver.js';
 import type { EventsStrategy } from '../events-strategy.js';
@@ -15,7 +14,7 @@ import { readGauge } from './read-gauge.js';
 export interface OperationsOptions {
   /** Its name as a consumer, as `order`. */
   service: string;
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   logger: Logger;
   metrics: Registry;
@@ -102,10 +101,10 @@ const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
 
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
-  const { dataSource, metrics } = options;
+  const { db, metrics } = options;
   const lagging = lagOf(options);
   const comparing = retentionOf(options);
-  if (!(await isDatabaseUp(dataSource).catch(() => false))) {
+  if (!(await isDatabaseUp(db).catch(() => false))) {
     const [consumer_lag, retention] = await Promise.all([lagging, comparing]);
     return {
       database: 'down',
@@ -121,11 +120,11 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
     };
   }
   const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, consumer_lag, retention] = await Promise.all([
-    orNull(outboxDepth(dataSource)),
-    orNull(waitingDeadLetters(dataSource)),
+    orNull(outboxDepth(db)),
+    orNull(waitingDeadLetters(db)),
     orNull(lagging.then((lag) => projectionsWith(options, lag))),
-    orNull(waitingFollowUps(dataSource)),
-    orNull(restoreState(dataSource)),
+    orNull(waitingFollowUps(db)),
+    orNull(restoreState(db)),
     orNull(mailsOf(metrics)),
     orNull(paymentsOf(metrics)),
     lagging,

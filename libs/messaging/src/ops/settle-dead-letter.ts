@@ -1,14 +1,13 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { isTimeout, isUnavailable } from '@entrepot/database';
+import { type Database, type Tx, isTimeout, isUnavailable } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { describeError, storable } from '../dead-letter.js';
 import type { IncomingMessage } from '../driver.js';
 import { lockWaiting, type KeptDeadLetter } from './dead-letters.js';
 
 /** Handles a message in the given transaction as if it had just come. */
-export type HandleAgain = (tx: EntityManager, message: IncomingMessage) => Promise<void>;
+export type HandleAgain = (tx: Tx, message: IncomingMessage) => Promise<void>;
 
-const takeWaiting = async (tx: EntityManager, id: string): Promise<KeptDeadLetter> => {
+const takeWaiting = async (tx: Tx, id: string): Promise<KeptDeadLetter> => {
   const found = await lockWaiting(tx, id);
   if (found === null) throw new DomainError('dead_letter_not_found', { id });
   if (found === 'busy') throw new DomainError('dead_letter_busy', { id });
@@ -42,7 +41,7 @@ export const failedAgain = (error: unknown): unknown => {
  * gets `dead_letter_busy` (or later `dead_letter_settled`), and the effect is there once. What the handler throws undoes all of it, and
  * is `dead_letter_failed_again`. Also throws `dead_letter_not_found`, `dead_letter_malformed`, `dead_letter_unhandled`.
  */
-export const retryDeadLetter = async (tx: EntityManager, id: string, by: string, handleAgain: HandleAgain): Promise<void> => {
+export const retryDeadLetter = async (tx: Tx, id: string, by: string, handleAgain: HandleAgain): Promise<void> => {
   const message = messageOf(await takeWaiting(tx, id));
   try {
     await handleAgain(tx, message);
@@ -59,17 +58,17 @@ export const retryDeadLetter = async (tx: EntityManager, id: string, by: string,
 };
 
 /** Notes a try that failed again, after its transaction was undone: what else is thrown says nothing about the message. */
-export const noteFailedRetry = async (dataSource: DataSource, id: string, thrown: unknown): Promise<void> => {
+export const noteFailedRetry = async (db: Database, id: string, thrown: unknown): Promise<void> => {
   const { code, details } = thrown instanceof DomainError ? thrown : { code: null, details: {} };
   if (code !== 'dead_letter_failed_again' && code !== 'dead_letter_malformed') return;
-  await dataSource.query(
-    `update dead_letter set retries = retries + 1, retried_at = now(), retry_error = $2 where id = $1 and state = 'waiting'`,
-    [id, storable(String(details['error']))],
-  );
+  await db.query(`update dead_letter set retries = retries + 1, retried_at = now(), retry_error = $2 where id = $1 and state = 'waiting'`, [
+    id,
+    storable(String(details['error'])),
+  ]);
 };
 
 /** Decides that a dead letter is not to be handled; it stays as a record of who decided so, when and why. Throws as `retryDeadLetter`. */
-export const discardDeadLetter = async (tx: EntityManager, id: string, by: string, reason: string): Promise<void> => {
+export const discardDeadLetter = async (tx: Tx, id: string, by: string, reason: string): Promise<void> => {
   await takeWaiting(tx, id);
   await tx.query(`update dead_letter set state = 'discarded', settled_at = now(), settled_by = $2, discard_reason = $3 where id = $1`, [
     id,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import type { EventDriver, HistoricMessage } from '../driver.js';
 import { markRestored, restoreState } from './restore-state.js';
@@ -8,7 +7,7 @@ import { dropKnown, stageOwn } from './stage-events.js';
 
 export interface DetectRestoreOptions {
   service: string;
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   logger: Logger;
 }
@@ -29,9 +28,9 @@ const lastEvent = `select max(headers ->> 'ce_time') as at from outbox where hea
 const save = `
   insert into database_origin (origin) values ($1) on conflict (is_only) do update set origin = excluded.origin where database_origin.origin <> $1`;
 
-const collectUnknown = async ({ service, dataSource, driver }: DetectRestoreOptions, since: Date, signal: AbortSignal): Promise<void> => {
-  const take = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(dataSource, service, messages);
-  await dataSource.query('delete from restore_event where is_own');
+const collectUnknown = async ({ service, db, driver }: DetectRestoreOptions, since: Date, signal: AbortSignal): Promise<void> => {
+  const take = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(db, service, messages);
+  await db.query('delete from restore_event where is_own');
   for (;;) {
     try {
       await driver.history?.({ consumer: service, topics: [`entrepot.${service}.v1`], since, take, signal });
@@ -42,34 +41,30 @@ const collectUnknown = async ({ service, dataSource, driver }: DetectRestoreOpti
       await sleep(retryAfterMs);
     }
   }
-  await dropKnown(dataSource);
+  await dropKnown(db);
 };
 
 /**
  * Finds a database that was put back without a mark: it is on another timeline than at the last start, and the service's topic has events of
  * its own that it does not know. It is marked then. Brokers that do not answer leave the question to the next start.
  */
-export const detectRestore = async ({ service, dataSource, driver, logger }: DetectRestoreOptions): Promise<void> => {
-  const [found] = await dataSource.query<{ now: string; before: string | null }[]>(origin);
+export const detectRestore = async ({ service, db, driver, logger }: DetectRestoreOptions): Promise<void> => {
+  const [found] = await db.query<{ now: string; before: string | null }[]>(origin);
   if (!found || found.now === found.before) return;
-  if (found.before !== null && driver.history && (await restoreState(dataSource))?.state !== 'restored') {
-    const [known] = await dataSource.query<{ at: string | null }[]>(lastEvent, [`/entrepot/${service}`]);
+  if (found.before !== null && driver.history && (await restoreState(db))?.state !== 'restored') {
+    const [known] = await db.query<{ at: string | null }[]>(lastEvent, [`/entrepot/${service}`]);
     const last = new Date(known?.at ?? Date.now() - outboxMs);
     try {
-      await collectUnknown(
-        { service, dataSource, driver, logger },
-        new Date(last.getTime() - clockSkewMs),
-        AbortSignal.timeout(answerWithinMs),
-      );
+      await collectUnknown({ service, db, driver, logger }, new Date(last.getTime() - clockSkewMs), AbortSignal.timeout(answerWithinMs));
     } catch (error) {
       logger.warn({ err: error }, 'the database is on another timeline, and the brokers do not say whether it knows all of its events');
       return;
     }
-    const [lost] = await dataSource.query<{ events: number }[]>('select count(*)::int as events from restore_event where is_own');
+    const [lost] = await db.query<{ events: number }[]>('select count(*)::int as events from restore_event where is_own');
     if (lost && lost.events > 0) {
       logger.error({ events: lost.events }, 'the database does not know events of its own: it was put back to an earlier moment');
-      await transaction(dataSource, (tx) => markRestored(tx, last));
+      await transaction(db, (tx) => markRestored(tx, last));
     }
   }
-  await dataSource.query(save, [found.now]);
+  await db.query(save, [found.now]);
 };

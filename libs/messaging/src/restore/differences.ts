@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@entrepot/database';
 import { lostOwnEvents } from './lost-own-events.js';
 import type { LostEvent, RestoreRules } from './restore-rules.js';
 import { isOf } from './restore-rules.js';
@@ -34,29 +34,27 @@ const numbersOf = (data: unknown): Record<string, string> =>
       )
     : {};
 
-const isHere = async (dataSource: DataSource, { aggregates }: RestoreRules, lost: LostEvent): Promise<boolean> => {
+const isHere = async (db: Database, { aggregates }: RestoreRules, lost: LostEvent): Promise<boolean> => {
   const table = aggregates.find((one) => isOf(one, lost.type));
   if (!table) return false;
-  const rows = await dataSource.query<unknown[]>(`select from ${table.table} where ${table.id}::text = $1`, [lost.subject]);
+  const rows = await db.query<unknown[]>(`select from ${table.table} where ${table.id}::text = $1`, [lost.subject]);
   return rows.length > 0;
 };
 
 /** What others were told after the moment of the restore, in the order of time, and what has become of it; unless `isNamed`, the count alone. */
 export const restoreDifferences = async (
-  dataSource: DataSource,
+  db: Database,
   rules: RestoreRules,
   isNamed: boolean,
 ): Promise<{ count: number; differences: RestoreDifference[] }> => {
-  const [{ count } = { count: 0 }] = await dataSource.query<{ count: number }[]>(
-    'select count(*)::int as count from restore_event where is_own',
-  );
+  const [{ count } = { count: 0 }] = await db.query<{ count: number }[]>('select count(*)::int as count from restore_event where is_own');
   const differences: RestoreDifference[] = [];
   if (!isNamed) return { count, differences };
-  for await (const page of lostOwnEvents(dataSource)) {
+  for await (const page of lostOwnEvents(db)) {
     for (const lost of page) {
       const { type, subject, version, time, data } = lost;
-      const replaced_by = (await rules.replacedBy?.(dataSource, lost)) ?? null;
-      const is_here = await isHere(dataSource, rules, lost);
+      const replaced_by = (await rules.replacedBy?.(db, lost)) ?? null;
+      const is_here = await isHere(db, rules, lost);
       differences.push({ type, subject, version, told_at: time, numbers: numbersOf(data), is_here, replaced_by });
       if (differences.length >= mostDifferences) return { count, differences };
     }

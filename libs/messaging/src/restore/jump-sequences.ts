@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 /** Beyond the largest id in any event: for those that were answered and never published, or that no event names. */
 const jump = 100_000;
@@ -25,11 +25,7 @@ const sequences = `
    where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`;
 
 /** Lets every sequence of the database go on beyond all ids that others have seen. `names`: `table.column` → name in events. */
-export const jumpSequences = async (
-  tx: EntityManager,
-  largest: LargestNumbers,
-  names: Readonly<Record<string, string>> = {},
-): Promise<void> => {
+export const jumpSequences = async (tx: Tx, largest: LargestNumbers, names: Readonly<Record<string, string>> = {}): Promise<void> => {
   const found = await tx.query<{ sequence: string; column: string; name: string; last: number }[]>(sequences);
   for (const { sequence, column, name, last } of found) {
     const seen = largest.get(names[column] ?? name) ?? 0;

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 import type { LostEvent } from './restore-rules.js';
 
 interface Row {
@@ -20,7 +20,7 @@ const toLost = ({ event_id, happened_at, headers, payload }: Row): LostEvent => 
 });
 
 /** All of them, page by page, in the order in which they happened. */
-export async function* lostOwnEvents(sql: Pick<EntityManager, 'query'>): AsyncGenerator<LostEvent[]> {
+export async function* lostOwnEvents(sql: Pick<Tx, 'query'>): AsyncGenerator<LostEvent[]> {
   for (let offset = 0; ; offset += pageSize) {
     const rows = await sql.query<Row[]>(
       `select event_id, happened_at, headers, payload from restore_event

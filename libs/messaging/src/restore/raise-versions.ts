@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { DomainEvent } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { isOf, type LostEvent, type VersionedTable } from './restore-rules.js';
 
 interface Seen {
@@ -27,7 +27,7 @@ export class LostAggregates {
    * Gives each aggregate that is there a version that nobody has seen, so that what is told of it next replaces what others know.
    * @returns what they are to be told of those that are not there
    */
-  async raise(tx: EntityManager): Promise<DomainEvent[]> {
+  async raise(tx: Tx): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
     for (const [table, subjects] of this.byTable) {
       const { table: name, id, gone } = table;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
 import { event, snapshotOffered, type Aggregate } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { describeError } from '../dead-letter.js';
@@ -21,7 +20,7 @@ import { dropKnown, stageHeard, stageOwn } from './stage-events.js';
 export interface ReconcilerOptions {
   /** The service's name. */
   service: string;
-  dataSource: DataSource;
+  db: Database;
   driver: EventDriver;
   strategy: EventsStrategy;
   logger: Logger;
@@ -55,34 +54,34 @@ export class Reconciler {
 
   /** Begins; @returns false where it has begun before, or where nothing was restored. */
   request(by: string): Promise<boolean> {
-    return requestReconciliation(this.options.dataSource, by);
+    return requestReconciliation(this.options.db, by);
   }
 
   /** Null where nothing was restored. */
   async report(): Promise<RestoreReport | null> {
-    const { dataSource, rules } = this.options;
-    const state = await restoreState(dataSource);
+    const { db, rules } = this.options;
+    const state = await restoreState(db);
     if (!state) return null;
-    const [heard = { events: 0, done: 0 }] = await dataSource.query<{ events: number; done: number }[]>(
+    const [heard = { events: 0, done: 0 }] = await db.query<{ events: number; done: number }[]>(
       'select count(*)::int as events, count(*) filter (where is_done)::int as done from restore_event where not is_own',
     );
     // What has taken the place of something is known at the end.
-    const { count, differences } = await restoreDifferences(dataSource, rules, state.state === 'reconciled');
+    const { count, differences } = await restoreDifferences(db, rules, state.state === 'reconciled');
     return { ...state, heard, lost: { events: count, differences } };
   }
 
   /** Resolves when the service may begin its work: at once, unless its database was put back and was not reconciled yet. */
   async untilReconciled(signal: AbortSignal): Promise<void> {
-    const { dataSource, logger } = this.options;
+    const { db, logger } = this.options;
     while (!signal.aborted) {
       try {
-        const phase = (await restoreState(dataSource))?.state ?? 'reconciled';
+        const phase = (await restoreState(db))?.state ?? 'reconciled';
         if (phase === 'reconciled') return;
         if (phase !== 'restored') await this.alone(() => this.work(phase, signal));
       } catch (error) {
         if (signal.aborted) break;
         logger.warn({ err: error }, 'the reconciliation waits');
-        await noteRestoreError(dataSource, describeError(error)).catch(() => undefined);
+        await noteRestoreError(db, describeError(error)).catch(() => undefined);
         await sleep(afterFailureMs, undefined, { signal }).catch(() => undefined);
       }
       await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
@@ -92,7 +91,7 @@ export class Reconciler {
 
   /** One replica works; another one goes on when its connection has ended. A transaction holds the lock, as a pooler may share sessions. */
   private async alone(work: () => Promise<void>): Promise<void> {
-    const runner = this.options.dataSource.createQueryRunner();
+    const runner = this.options.db.createQueryRunner();
     try {
       await runner.startTransaction();
       await runner.query('set local idle_in_transaction_session_timeout = 0');
@@ -106,13 +105,13 @@ export class Reconciler {
   }
 
   private async work(phase: RestorePhase, signal: AbortSignal): Promise<void> {
-    const { dataSource, strategy, logger, service } = this.options;
+    const { db, strategy, logger, service } = this.options;
     if (phase === 'requested') {
       await this.collect(signal);
-      await transaction(dataSource, (tx) => this.renumber(tx));
+      await transaction(db, (tx) => this.renumber(tx));
     }
-    await replayEvents(dataSource, (messages) => strategy.process(messages), signal);
-    await transaction(dataSource, async (tx) => {
+    await replayEvents(db, (messages) => strategy.process(messages), signal);
+    await transaction(db, async (tx) => {
       await this.exchangeSnapshots(tx);
       await setPhase(tx, 'reconciled');
     });
@@ -121,27 +120,27 @@ export class Reconciler {
 
   /** Reads what the service has published since the moment of the restore, and all that its inbox may not know. */
   private async collect(signal: AbortSignal): Promise<void> {
-    const { dataSource, driver, strategy, service } = this.options;
-    const state = await restoreState(dataSource);
+    const { db, driver, strategy, service } = this.options;
+    const state = await restoreState(db);
     if (driver.history && state) {
-      const own = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(dataSource, service, messages);
+      const own = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(db, service, messages);
       const since = new Date(state.restored_to.getTime() - clockSkewMs);
       await driver.history({ consumer: service, topics: [`entrepot.${service}.v1`], since, take: own, signal });
-      const heard = (messages: readonly HistoricMessage[]): Promise<void> => stageHeard(dataSource, service, messages, strategy.handled);
+      const heard = (messages: readonly HistoricMessage[]): Promise<void> => stageHeard(db, service, messages, strategy.handled);
       const topics = strategy.topics;
       if (topics.length > 0) await driver.history({ consumer: service, topics, since: await this.reachOfInbox(), take: heard, signal });
     }
-    await dropKnown(dataSource);
+    await dropKnown(db);
   }
 
   /** What is older may have been handled and forgotten; an hour more, as the first events of an installation may have waited. */
   private async reachOfInbox(): Promise<Date> {
-    const [row] = await this.options.dataSource.query<{ oldest: Date | null }[]>('select min(received_at) as oldest from inbox');
+    const [row] = await this.options.db.query<{ oldest: Date | null }[]>('select min(received_at) as oldest from inbox');
     return new Date((row?.oldest?.getTime() ?? hourMs) - hourMs);
   }
 
   /** Ids, numbers and versions go on beyond all that others saw, before anything makes new ones. */
-  private async renumber(tx: EntityManager): Promise<void> {
+  private async renumber(tx: Tx): Promise<void> {
     const { rules } = this.options;
     const requested = await tx.query<unknown[]>(`select from restore_state where state = 'requested' for update`);
     if (requested.length === 0) return;
@@ -161,7 +160,7 @@ export class Reconciler {
   }
 
   /** Others ask for what they keep of this service; it asks for what it keeps of them. */
-  private async exchangeSnapshots(tx: EntityManager): Promise<void> {
+  private async exchangeSnapshots(tx: Tx): Promise<void> {
     const { owned, projections, service } = this.options;
     if (owned.length > 0) {
       const offer_id = newId();

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { DomainEvent } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 /** An event of this service that others have seen and that its restored database does not know. */
 export interface LostEvent {
@@ -31,9 +31,9 @@ export interface RestoreRules {
   /** `table.column` of a sequence → the name of its ids in events, where that is another one. */
   ids?: Readonly<Record<string, string>>;
   /** Numbers that are no sequence are raised beyond those in the events: before the first ones, with none, and for each batch. */
-  raise?(tx: EntityManager, lost: readonly LostEvent[]): Promise<void>;
+  raise?(tx: Tx, lost: readonly LostEvent[]): Promise<void>;
   /** What has taken the place of what is lost, in words; null: nothing. */
-  replacedBy?(tx: Pick<EntityManager, 'query'>, lost: LostEvent): Promise<string | null>;
+  replacedBy?(tx: Pick<Tx, 'query'>, lost: LostEvent): Promise<string | null>;
 }
 
 export const isOf = ({ types }: VersionedTable, type: string): boolean =>

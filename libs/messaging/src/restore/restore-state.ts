@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '@entrepot/database';
 
 /** `restored`: waits for an operator; `requested`, `replaying`: the reconciliation is under way, and any replica goes on with it. */
 export type RestorePhase = 'restored' | 'requested' | 'replaying' | 'reconciled';
@@ -12,7 +12,7 @@ export interface RestoreState {
   finished_at: Date | null;
 }
 
-type Sql = Pick<EntityManager, 'query'>;
+type Sql = Pick<Tx, 'query'>;
 
 /** Null for a database that was never put back alone. */
 export const restoreState = async (sql: Sql): Promise<RestoreState | null> => {

@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import type { EventDefinition } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { inboxId, readHeaders } from '../cloud-event.js';
 import type { HistoricMessage } from '../driver.js';
 import { readIncoming } from '../incoming.js';
 
-type Sql = Pick<EntityManager, 'query'>;
+type Sql = Pick<Tx, 'query'>;
 
 const insert = async (sql: Sql, isOwn: boolean, messages: ReadonlyMap<string, HistoricMessage>): Promise<void> => {
   for (const [id, { time, topic, partition, offset, key, headers, value }] of messages) {

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import type { ReceivedEvent } from '../cloud-event.js';
 import type { Projection } from './projection.js';
 
@@ -12,13 +12,13 @@ export interface Rebuild {
 const askingLock = 7_218_402_613;
 
 /** Whoever asks for snapshots, having looked at what is under way, does so alone until its transaction ends. @returns whether it may */
-export const tryAsking = async (tx: EntityManager): Promise<boolean> => {
+export const tryAsking = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx.query<{ locked: boolean }[]>('select pg_try_advisory_xact_lock($1) as locked', [askingLock]);
   return row?.locked === true;
 };
 
 /** Those that were never filled: nobody has asked, or the answer is not here an hour later. Locks out the other replicas. */
-export const unfilledProjections = async (tx: EntityManager, names: readonly Aggregate[]): Promise<Aggregate[]> => {
+export const unfilledProjections = async (tx: Tx, names: readonly Aggregate[]): Promise<Aggregate[]> => {
   await tx.query('select pg_advisory_xact_lock($1)', [askingLock]);
   const rows = await tx.query<{ name: Aggregate }[]>(
     `select name from unnest($1::text[]) as name
@@ -29,7 +29,7 @@ export const unfilledProjections = async (tx: EntityManager, names: readonly Agg
   return rows.map(({ name }) => name);
 };
 
-const noteKnown = async (tx: EntityManager, requestId: string, { aggregate, ending }: Projection): Promise<void> => {
+const noteKnown = async (tx: Tx, requestId: string, { aggregate, ending }: Projection): Promise<void> => {
   if (!ending) return;
   await tx.query(
     `insert into snapshot_subject (request_id, aggregate, subject, is_told)
@@ -39,7 +39,7 @@ const noteKnown = async (tx: EntityManager, requestId: string, { aggregate, endi
 };
 
 /** Begins the rebuild of some projections. One that is under way is given up for it. */
-export const beginRebuilds = async (tx: EntityManager, requestId: string, projections: readonly Projection[]): Promise<void> => {
+export const beginRebuilds = async (tx: Tx, requestId: string, projections: readonly Projection[]): Promise<void> => {
   const names = projections.map(({ aggregate }) => aggregate).sort();
   await tx.query(
     `insert into projection_state (name, request_id, requested_at) select name, $2, now() from unnest($1::text[]) as name
@@ -52,7 +52,7 @@ export const beginRebuilds = async (tx: EntityManager, requestId: string, projec
 };
 
 /** Notes that a row of a snapshot is here, where it is the one that was asked for: others' snapshots come along as well. */
-export const noteTold = async (tx: EntityManager, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
+export const noteTold = async (tx: Tx, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
   await tx.query(
     `insert into snapshot_subject (request_id, aggregate, subject, is_told)
      select request_id, name, $3, true from projection_state where name = $1 and request_id = $2 and completed_at is null
@@ -62,20 +62,20 @@ export const noteTold = async (tx: EntityManager, aggregate: string, { subject, 
 };
 
 /** Notes how many rows a snapshot has. Some of them may still be on their way, in other partitions. */
-export const noteExpected = async (tx: EntityManager, completed: DataOf<typeof snapshotCompleted>): Promise<void> => {
+export const noteExpected = async (tx: Tx, completed: DataOf<typeof snapshotCompleted>): Promise<void> => {
   const { request_id, aggregate, count } = completed;
   await tx.query('update projection_state set expected = $3 where name = $1 and request_id = $2', [aggregate, request_id, count]);
 };
 
 /** Rebuilds of which all rows have been told. */
-export const toldRebuilds = (tx: Pick<EntityManager, 'query'>): Promise<Rebuild[]> =>
+export const toldRebuilds = (tx: Pick<Tx, 'query'>): Promise<Rebuild[]> =>
   tx.query<Rebuild[]>(
     `select name, request_id from projection_state s
       where completed_at is null
         and expected <= (select count(*) from snapshot_subject t where t.request_id = s.request_id and t.aggregate = s.name and t.is_told)`,
   );
 
-export const hasOpenRebuilds = async (tx: Pick<EntityManager, 'query'>): Promise<boolean> =>
+export const hasOpenRebuilds = async (tx: Pick<Tx, 'query'>): Promise<boolean> =>
   (await tx.query<unknown[]>('select from projection_state where completed_at is null and expected is not null limit 1')).length > 0;
 
 export const goneAtOnce = 1_000;
@@ -85,7 +85,7 @@ export const goneAtOnce = 1_000;
  * rebuild.
  * @returns how many it removed; null where another replica is at it
  */
-export const finishRebuild = async (tx: EntityManager, rebuild: Rebuild, { ending }: Projection): Promise<number | null> => {
+export const finishRebuild = async (tx: Tx, rebuild: Rebuild, { ending }: Projection): Promise<number | null> => {
   const key = [rebuild.name, rebuild.request_id];
   const isOpen = await tx.query<unknown[]>(
     'select from projection_state where name = $1 and request_id = $2 and completed_at is null for no key update skip locked',

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Aggregate } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 /** What a service keeps of an aggregate that another one owns, written by its handlers of that one's events and snapshots. */
 export interface Projection {
@@ -13,6 +13,6 @@ export interface Projection {
   ending?: {
     /** The ids of all that are known here and have not ended, as a query of one column. */
     known: string;
-    remove(tx: EntityManager, ids: readonly number[]): Promise<void>;
+    remove(tx: Tx, ids: readonly number[]): Promise<void>;
   };
 }

@@ -1,7 +1,6 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
 import { event, snapshotRequested, snapshots, type Aggregate } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { appendEvents } from '../outbox.js';
@@ -22,7 +21,7 @@ import {
 export interface ProjectionsOptions {
   /** The service's name. */
   consumer: string;
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   projections: readonly Projection[];
 }
@@ -67,7 +66,7 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
    * Asks for the snapshots of some aggregates, which rebuilds their projections while they serve; throws `projection_not_found` for one
    * that this service does not keep. @returns the request's id, as in `projection_state`
    */
-  async requestSnapshot(tx: EntityManager, aggregates: readonly string[]): Promise<string> {
+  async requestSnapshot(tx: Tx, aggregates: readonly string[]): Promise<string> {
     const projections = aggregates.map((name) => {
       const projection = this.byName.get(name as Aggregate);
       if (!projection) throw new DomainError('projection_not_found', { name });
@@ -84,7 +83,7 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
    * The same for one, on an operator's word: throws `projection_rebuilding` where a rebuild is under way, unless it is to be given up for
    * this one (`restart`), and `projections_busy` where somebody else asks at this moment.
    */
-  async rebuild(tx: EntityManager, name: string, restart: boolean): Promise<string> {
+  async rebuild(tx: Tx, name: string, restart: boolean): Promise<string> {
     if (!(await tryAsking(tx))) throw new DomainError('projections_busy', { name });
     const underWay = restart ? null : await openRebuild(tx, name);
     if (underWay) throw new DomainError('projection_rebuilding', { name, rebuild: underWay });
@@ -92,29 +91,29 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Asks anew for all that is kept of the aggregates of some topics. */
-  async rebuildTopics(tx: EntityManager, topics: readonly string[]): Promise<void> {
+  async rebuildTopics(tx: Tx, topics: readonly string[]): Promise<void> {
     const names = this.aggregates.filter((aggregate) => topics.includes(snapshots[aggregate].topic));
     if (names.length > 0) await this.requestSnapshot(tx, names);
   }
 
   status(): Promise<ProjectionStatus[]> {
-    return projectionStatus(this.options.dataSource, this.options.projections);
+    return projectionStatus(this.options.db, this.options.projections);
   }
 
   private async step(): Promise<number> {
-    const { dataSource } = this.options;
+    const { db } = this.options;
     if (!this.hasAsked) await this.askForUnfilled();
-    for (const rebuild of await toldRebuilds(dataSource)) await this.finish(rebuild);
-    return (await hasOpenRebuilds(dataSource)) ? nextLookMs : idleMs;
+    for (const rebuild of await toldRebuilds(db)) await this.finish(rebuild);
+    return (await hasOpenRebuilds(db)) ? nextLookMs : idleMs;
   }
 
   private async finish(rebuild: Rebuild): Promise<void> {
-    const { dataSource, logger } = this.options;
+    const { db, logger } = this.options;
     const projection = this.byName.get(rebuild.name);
     if (!projection) return;
     let removed = 0;
     for (;;) {
-      const batch = await transaction(dataSource, (tx) => finishRebuild(tx, rebuild, projection));
+      const batch = await transaction(db, (tx) => finishRebuild(tx, rebuild, projection));
       if (batch === null) return;
       removed += batch;
       if (batch < goneAtOnce) break;
@@ -123,7 +122,7 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async askForUnfilled(): Promise<void> {
-    await transaction(this.options.dataSource, async (tx) => {
+    await transaction(this.options.db, async (tx) => {
       const names = await unfilledProjections(tx, this.aggregates);
       if (names.length > 0) await this.requestSnapshot(tx, names);
     });

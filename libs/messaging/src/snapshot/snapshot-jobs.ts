@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { event, snapshotCompleted, snapshots, type Aggregate, type DataOf, type snapshotRequested } from '@entrepot/contracts';
+import type { Database, Tx } from '@entrepot/database';
 import { newTraceparent, runInContext } from '@entrepot/telemetry';
 import { appendEvents } from '../outbox.js';
 import type { SnapshotRow, SnapshotSource } from './snapshot-source.js';
@@ -13,7 +13,7 @@ export interface SnapshotJob {
 
 /** Notes a request for those of its aggregates that are owned here. @returns whether there are any */
 export const addJobs = async (
-  tx: EntityManager,
+  tx: Tx,
   { request_id, aggregates }: DataOf<typeof snapshotRequested>,
   owned: readonly Aggregate[],
 ): Promise<boolean> => {
@@ -27,7 +27,7 @@ export const addJobs = async (
 };
 
 /** Takes the job of these aggregates that has waited longest and that no replica is working on. */
-export const lockJob = async (tx: EntityManager, owned: readonly Aggregate[]): Promise<SnapshotJob | null> => {
+export const lockJob = async (tx: Tx, owned: readonly Aggregate[]): Promise<SnapshotJob | null> => {
   const [row] = await tx.query<(Omit<SnapshotJob, 'cursor' | 'told'> & { cursor: string; told: string })[]>(
     `select request_id, aggregate, cursor, told from snapshot_job where aggregate = any($1::text[]) and due_at <= now()
       order by due_at limit 1 for no key update skip locked`,
@@ -37,7 +37,7 @@ export const lockJob = async (tx: EntityManager, owned: readonly Aggregate[]): P
 };
 
 /** Whether so many events wait already that more would hold up those of changes. Index outbox_unpublished, and its order to keep to it. */
-export const isOutboxFull = async (tx: EntityManager, most: number): Promise<boolean> => {
+export const isOutboxFull = async (tx: Tx, most: number): Promise<boolean> => {
   const [{ waiting }] = await tx.query<[{ waiting: number }]>(
     'select count(*)::int as waiting from (select from outbox where published_at is null order by bucket, id limit $1) oldest',
     [most],
@@ -45,14 +45,14 @@ export const isOutboxFull = async (tx: EntityManager, most: number): Promise<boo
   return waiting >= most;
 };
 
-const advance = async (tx: EntityManager, { request_id, aggregate }: SnapshotJob, rows: readonly SnapshotRow[]): Promise<void> => {
+const advance = async (tx: Tx, { request_id, aggregate }: SnapshotJob, rows: readonly SnapshotRow[]): Promise<void> => {
   await tx.query(
     'update snapshot_job set cursor = $3, told = told + $4, due_at = clock_timestamp() where request_id = $1 and aggregate = $2',
     [request_id, aggregate, rows.at(-1)?.subject, rows.length],
   );
 };
 
-const complete = async (tx: EntityManager, { request_id, aggregate, told }: SnapshotJob, last: number): Promise<void> => {
+const complete = async (tx: Tx, { request_id, aggregate, told }: SnapshotJob, last: number): Promise<void> => {
   await tx.query('delete from snapshot_job where request_id = $1 and aggregate = $2', [request_id, aggregate]);
   await appendEvents(tx, [
     event(snapshotCompleted, { subject: request_id, version: 1, data: { request_id, aggregate, count: told + last } }),
@@ -60,7 +60,7 @@ const complete = async (tx: EntityManager, { request_id, aggregate, told }: Snap
 };
 
 /** Tells the next rows of a locked job. Rows, cursor and, at the end, `snapshot.completed` commit together, so each is told once. */
-export const tellBatch = async (tx: EntityManager, job: SnapshotJob, source: SnapshotSource, limit: number): Promise<void> => {
+export const tellBatch = async (tx: Tx, job: SnapshotJob, source: SnapshotSource, limit: number): Promise<void> => {
   const { request_id, aggregate, cursor } = job;
   const rows = await source.page(tx, cursor, limit);
   await runInContext({ requestId: request_id, traceparent: newTraceparent() }, async () => {
@@ -77,8 +77,8 @@ export const tellBatch = async (tx: EntityManager, job: SnapshotJob, source: Sna
 };
 
 /** Lets the other jobs go first, after a failure. */
-export const postponeJob = async (dataSource: DataSource, { request_id, aggregate }: SnapshotJob): Promise<void> => {
-  await dataSource.query(`update snapshot_job set due_at = now() + interval '10 s' where request_id = $1 and aggregate = $2`, [
+export const postponeJob = async (db: Database, { request_id, aggregate }: SnapshotJob): Promise<void> => {
+  await db.query(`update snapshot_job set due_at = now() + interval '10 s' where request_id = $1 and aggregate = $2`, [
     request_id,
     aggregate,
   ]);

@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Aggregate, DataOf, snapshots } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 
 export interface SnapshotRow<A extends Aggregate = Aggregate> {
   /** The aggregate's id, as in its events. */
@@ -15,5 +15,5 @@ export interface SnapshotSource<A extends Aggregate = Aggregate> {
    * The next ones after an id (-1: the first), in the order of their ids; fewer than `limit` only at the end. It locks them as a change
    * does before it reads them: the row of version 7 then stands in the outbox before the event of version 8.
    */
-  page(tx: EntityManager, after: number, limit: number): Promise<SnapshotRow<A>[]>;
+  page(tx: Tx, after: number, limit: number): Promise<SnapshotRow<A>[]>;
 }

@@ -1,14 +1,13 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
 import type { Aggregate } from '@entrepot/contracts';
-import { transaction } from '@entrepot/database';
+import { type Database, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { createLoop } from './loop.js';
 import { isOutboxFull, lockJob, postponeJob, tellBatch, type SnapshotJob } from './snapshot-jobs.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
 export interface SnapshotTellerOptions {
-  dataSource: DataSource;
+  db: Database;
   logger: Logger;
   snapshots: readonly SnapshotSource[];
   /** Aggregates told, and locked, in one transaction (default 100). */
@@ -53,11 +52,11 @@ export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async step(): Promise<number> {
-    const { dataSource, batchSize = 100 } = this.options;
+    const { db, batchSize = 100 } = this.options;
     const startedAt = performance.now();
     const locked: { job: SnapshotJob | null } = { job: null };
     try {
-      const pauseMs = await transaction(dataSource, async (tx) => {
+      const pauseMs = await transaction(db, async (tx) => {
         locked.job = await lockJob(tx, this.aggregates);
         const source = locked.job && this.sources.get(locked.job.aggregate);
         if (!locked.job || !source) return idleMs;
@@ -67,7 +66,7 @@ export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShut
       });
       return pauseMs ?? performance.now() - startedAt;
     } catch (error) {
-      if (locked.job) await postponeJob(dataSource, locked.job);
+      if (locked.job) await postponeJob(db, locked.job);
       throw error;
     }
   }
