@@ -1,3 +1,4 @@
+export * from './advisory-lock.js';
 export * from './array-rows.js';
 export * from './errors.js';
 export * from './json-rows.js';

@@ -1,4 +1,4 @@
-import { type Database, type Tx, transaction } from '@entrepot/database';
+import { type Database, transaction, tryAdvisoryLock, type Tx } from '@entrepot/database';
 import { DomainError, largeContentHash } from '@entrepot/kernel';
 
 export interface Answer {
@@ -29,10 +29,7 @@ const validKey = /^[\x21-\x7e]{16,64}$/;
 
 const remembered = async (tx: Tx, write: IdempotentWrite, payloadHash: string): Promise<KeptAnswer | null> => {
   const { integration, path, key, seal } = write;
-  const [{ locked }] = await tx.query<[{ locked: boolean }]>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked', [
-    `${integration}\n${path}\n${key}`,
-  ]);
-  if (!locked) throw new DomainError('idempotency_in_progress');
+  if (!(await tryAdvisoryLock(tx, `${integration}\n${path}\n${key}`))) throw new DomainError('idempotency_in_progress');
   const [row] = await tx.query<({ payload_hash: string } & ({ status: number; body: string } | { status: null; body: null }))[]>(
     'select payload_hash, status, body from idempotency_key where integration = $1 and path = $2 and key = $3',
     [integration, path, key],

@@ -1,4 +1,4 @@
-import { type Database, transaction } from '@entrepot/database';
+import { type Database, transaction, tryAdvisoryLock } from '@entrepot/database';
 
 export interface Retention {
   /** Days that published events stay in the outbox after their own day. */
@@ -67,8 +67,7 @@ export const addFirstDays = async (tx: Sql, now: Date): Promise<void> => {
 const maintain = (db: Database, work: (tx: Sql) => Promise<void>): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.query(`set local lock_timeout = '200ms'`);
-    const [lease] = await tx.query<{ first: boolean }[]>('select pg_try_advisory_xact_lock($1) as first', [maintenanceLock]);
-    if (lease?.first) await work(tx);
+    if (await tryAdvisoryLock(tx, maintenanceLock)) await work(tx);
   });
 
 /** Makes the outbox's partitions of the next days and of today, where they are missing, each by itself. */

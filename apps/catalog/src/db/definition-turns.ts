@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 /**
  * Attributes, options and sets are what product imports build on, so their writes keep apart by locks that are always taken in this order:
@@ -13,10 +13,10 @@ const turnOfImports = 'import of products';
 
 /** For a write of attributes or sets that touches no product: side by side with others, between the batches of imports. */
 export const shareImportTurn = async (tx: Tx): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [turnOfImports]);
+  await advisoryLock(tx, turnOfImports, { shared: true });
 };
 
 /** For a write that takes values or products away: alone. */
 export const takeImportTurn = async (tx: Tx): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turnOfImports]);
+  await advisoryLock(tx, turnOfImports);
 };

@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 /** Ids of a table's own sequence, taken before the rows are written, so that events and child rows can name them. */
 export const takeIds = async (tx: Tx, table: string, column: string, count: number): Promise<number[]> => {
@@ -20,6 +20,5 @@ export const writeRows = async (tx: Tx, sql: string, rows: readonly object[], ..
  * category twice, however their lines are ordered. They wait longer for it than a call of the API would.
  */
 export const takeTurn = async (tx: Tx, kind: 'stores' | 'products'): Promise<void> => {
-  await tx.query(`set local lock_timeout = '30s'`);
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import of ${kind}`]);
+  await advisoryLock(tx, `import of ${kind}`, { lockTimeout: '30s' });
 };

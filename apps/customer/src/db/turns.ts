@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 type Kind = 'customers' | 'lead' | 'schedule';
 
@@ -7,8 +7,7 @@ type Kind = 'customers' | 'lead' | 'schedule';
  * twice. They wait longer for it than a call of the API would.
  */
 export const takeTurn = async (tx: Tx, kind: Kind): Promise<void> => {
-  await tx.query(`set local lock_timeout = '30s'`);
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import of ${kind}`]);
+  await advisoryLock(tx, `import of ${kind}`, { lockTimeout: '30s' });
 };
 
 /**
@@ -16,5 +15,5 @@ export const takeTurn = async (tx: Tx, kind: Kind): Promise<void> => {
  * records in orders of their own, and would wait for each other crosswise.
  */
 export const waitForImports = async (tx: Tx, kind: Kind): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [`import of ${kind}`]);
+  await advisoryLock(tx, `import of ${kind}`, { shared: true });
 };

@@ -1,5 +1,5 @@
 import type { Permission } from '@entrepot/contracts';
-import { type Database, type Tx, readRows } from '@entrepot/database';
+import { advisoryLock, type Database, readRows, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { Change, Integration } from '../domain/integration.js';
 
@@ -43,7 +43,7 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
 
 /** The integration of that client id, revoked ones too, locked until the transaction ends; so is the id of one that is not there yet. */
 export const lockIntegration = async (tx: Tx, clientId: string): Promise<Integration | null> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`integration ${clientId}`]);
+  await advisoryLock(tx, `integration ${clientId}`);
   const [row] = await tx.query<IntegrationRow[]>(`select ${columns} from integration where client_id = $1 for no key update`, [clientId]);
   return row ? toIntegration(row) : null;
 };

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 export interface SigningKeyRow {
   kid: string;
@@ -13,7 +13,7 @@ const rotationLock = 7_218_402_630;
 
 /** All keys; only one transaction at a time reads them in order to add one. */
 export const lockSigningKeys = async (tx: Tx): Promise<SigningKeyRow[]> => {
-  await tx.query('select pg_advisory_xact_lock($1)', [rotationLock]);
+  await advisoryLock(tx, rotationLock);
   return tx.query<SigningKeyRow[]>('select kid, public_jwk, private_key, signs_from from signing_key order by signs_from');
 };
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 const taken = new WeakMap<Tx, Set<string>>();
 
@@ -10,7 +10,7 @@ const taken = new WeakMap<Tx, Set<string>>();
 export const takeTurn = async (tx: Tx, what: 'stock' | 'warehouses'): Promise<void> => {
   const own = taken.get(tx) ?? new Set();
   if (own.has(what)) return;
-  await tx.query(`select set_config('lock_timeout', '30s', true), pg_advisory_xact_lock(hashtextextended($1, 0))`, [`turn of ${what}`]);
+  await advisoryLock(tx, `turn of ${what}`, { lockTimeout: '30s' });
   taken.set(tx, own.add(what));
 };
 
@@ -19,5 +19,5 @@ export const takeTurn = async (tx: Tx, what: 'stock' | 'warehouses'): Promise<vo
  * order is another. A write of a single item needs no turn: it waits for nothing while it holds its lock.
  */
 export const shareTurn = async (tx: Tx): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', ['turn of stock']);
+  await advisoryLock(tx, 'turn of stock', { shared: true });
 };

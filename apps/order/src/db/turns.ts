@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 
 const taken = new WeakSet<Tx>();
 
@@ -8,6 +8,6 @@ const taken = new WeakSet<Tx>();
  */
 export const takeTurn = async (tx: Tx): Promise<void> => {
   if (taken.has(tx)) return;
-  await tx.query(`select set_config('lock_timeout', '30s', true), pg_advisory_xact_lock(hashtextextended('turn of order numbers', 0))`);
+  await advisoryLock(tx, 'turn of order numbers', { lockTimeout: '30s' });
   taken.add(tx);
 };

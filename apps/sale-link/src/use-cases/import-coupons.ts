@@ -1,4 +1,4 @@
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, type Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { insertCoupons, lockCoupons, saveCoupon } from '../db/coupons.js';
@@ -19,7 +19,7 @@ const orRejection = async (work: () => Promise<Outcome> | Outcome): Promise<Outc
 /** Takes one batch of a coupons import: new coupons, changed ones, and their events. */
 export const importCoupons = async (tx: Tx, records: readonly CouponRecord[]): Promise<Outcome[]> => {
   // Two imports that bring the same new code would meet at its index.
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('import of coupons', 0))`);
+  await advisoryLock(tx, 'import of coupons');
   const known = await lockCoupons(
     tx,
     records.map(({ code }) => code),

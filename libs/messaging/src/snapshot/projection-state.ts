@@ -1,5 +1,5 @@
 import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { advisoryLock, tryAdvisoryLock, type Tx } from '@entrepot/database';
 import type { ReceivedEvent } from '../cloud-event.js';
 import type { Projection } from './projection.js';
 
@@ -12,14 +12,11 @@ export interface Rebuild {
 const askingLock = 7_218_402_613;
 
 /** Whoever asks for snapshots, having looked at what is under way, does so alone until its transaction ends. @returns whether it may */
-export const tryAsking = async (tx: Tx): Promise<boolean> => {
-  const [row] = await tx.query<{ locked: boolean }[]>('select pg_try_advisory_xact_lock($1) as locked', [askingLock]);
-  return row?.locked === true;
-};
+export const tryAsking = (tx: Tx): Promise<boolean> => tryAdvisoryLock(tx, askingLock);
 
 /** Those that were never filled: nobody has asked, or the answer is not here an hour later. Locks out the other replicas. */
 export const unfilledProjections = async (tx: Tx, names: readonly Aggregate[]): Promise<Aggregate[]> => {
-  await tx.query('select pg_advisory_xact_lock($1)', [askingLock]);
+  await advisoryLock(tx, askingLock);
   const rows = await tx.query<{ name: Aggregate }[]>(
     `select name from unnest($1::text[]) as name
       where not exists (select from projection_state s

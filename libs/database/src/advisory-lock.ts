@@ -1,0 +1,27 @@
+import type { Tx } from './typeorm.js';
+
+export interface AdvisoryLockOptions {
+  /** Side by side with other holders of the shared lock (default: alone). */
+  shared?: boolean;
+  /** How long this transaction waits for this lock and all later ones, e.g. `30s` (default: the pool's `lockTimeoutMs`). */
+  lockTimeout?: string;
+}
+
+const keyOf = (name: string | number): string => (typeof name === 'number' ? '$1' : 'hashtextextended($1, 0)');
+
+/**
+ * Takes PostgreSQL's advisory lock of that name, or number, until the transaction ends. Throws `resource_unavailable` (by `transaction`)
+ * when the lock is not given in time. Names are shared with replicas of other versions: never rename one.
+ */
+export const advisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number, options: AdvisoryLockOptions = {}): Promise<void> => {
+  const { shared, lockTimeout } = options;
+  const lock = `pg_advisory_xact_lock${shared ? '_shared' : ''}(${keyOf(name)})`;
+  if (lockTimeout === undefined) await tx.query(`select ${lock}`, [name]);
+  else await tx.query(`select set_config('lock_timeout', $2, true), ${lock}`, [name, lockTimeout]);
+};
+
+/** Takes the lock of `advisoryLock` unless somebody else has it. @returns whether the transaction has it now */
+export const tryAdvisoryLock = async (tx: Pick<Tx, 'query'>, name: string | number): Promise<boolean> => {
+  const [row] = await tx.query<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${keyOf(name)}) as locked`, [name]);
+  return row?.locked === true;
+};
