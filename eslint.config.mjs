@@ -76,19 +76,25 @@ export default tseslint.config(
   },
   {
     // Decorated constructors need their types at run time.
-    files: ['apps/*/src/**/*.controller.ts', 'apps/*/src/events/*.ts', 'apps/*/src/**/*.module.ts', 'apps/*/src/**/dto/*.ts'],
+    files: [
+      'apps/*/src/**/*.{controller,module,dto,requests,view}.ts',
+      'apps/*/src/**/on-*.ts',
+      'apps/*/src/events/*.ts',
+      'apps/*/src/**/dto/*.ts',
+    ],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    files: ['apps/*/src/domain/**/*.ts'],
+    files: ['apps/*/src/domain/**/*.ts', 'apps/*/src/**/*.rules.ts', 'apps/*/src/**/*.rules.spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
             {
-              regex: '^(?!\\./|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$|cpf-cnpj-validator$)',
-              message: 'A rule knows its own files, kernel and contracts.',
+              regex:
+                '^(?!\\./|(\\.\\./)+[a-z-]+/[a-z-]+\\.rules\\.js$|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$|cpf-cnpj-validator$)',
+              message: 'A rule knows other rules, kernel and contracts.',
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { connect } from '../lib/postgres.mjs';
 import { fillGallery } from './gallery.mjs';
 
-const { catalogMigrations } = await import(new URL('../../apps/catalog/dist/db/migrations.js', import.meta.url).href);
+const { catalogMigrations } = await import(new URL('../../apps/catalog/dist/migrations.js', import.meta.url).href);
 
 const stores = `
   insert into store (store_id, code, name, website_id, currency, locale, is_active, version, created_at, updated_at)

@@ -27,7 +27,7 @@ export const pageOf = ({ version, measured }) =>
     '# Pages of a walk along the images',
     '',
     'Made by `node bench/catalog/walk-plans.mjs --write` on databases of its own; see there for the data. The statements are those of the',
-    'service (`apps/catalog/src/db/image-pages.ts`), prepared as it prepares them. That a walk shows each image that is there throughout',
+    'service (`apps/catalog/src/image/image-page.view.ts`), prepared as it prepares them. That a walk shows each image that is there throughout',
     'exactly once, while others add and remove images, is tried by `apps/catalog/test/image-walk-churn.spec.ts`, and in full by',
     '`node bench/catalog/walk.mjs`.',
     '',

@@ -1,7 +1,7 @@
 import { crowdedSku } from './gallery.mjs';
 
 const { catalogImagesStatement, productImagesStatement } = await import(
-  new URL('../../apps/catalog/dist/db/image-pages.js', import.meta.url).href
+  new URL('../../apps/catalog/dist/image/image-page.view.js', import.meta.url).href
 );
 
 const ofCatalog = (limit, store = null) => ({

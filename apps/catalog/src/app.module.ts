@@ -4,21 +4,21 @@ import { LOGGER } from '@entrepot/http';
 import { openMediaStore, type MediaStore } from '@entrepot/media';
 import type { Logger } from '@entrepot/telemetry';
 import { SETTINGS, type CatalogSettings } from './config.js';
-import { loadCursorKey } from './db/cursor-key.js';
-import { OnStockRecalculated } from './events/on-stock-recalculated.js';
-import { AttributeGroupsController } from './http/attribute-groups.controller.js';
-import { AttributeLinksController } from './http/attribute-links.controller.js';
-import { AttributeOptionsController } from './http/attribute-options.controller.js';
-import { AttributeSetsController } from './http/attribute-sets.controller.js';
-import { AttributesController } from './http/attributes.controller.js';
-import { CategoriesController } from './http/categories.controller.js';
-import { CURSOR_KEY } from './http/image-cursor.js';
-import { ImageWritesController } from './http/image-writes.controller.js';
-import { ImagesController } from './http/images.controller.js';
-import { ImportController } from './http/import.controller.js';
-import { MEDIA_STORE, MediaController } from './http/media.controller.js';
-import { PricesController } from './http/prices.controller.js';
-import { ProductsController } from './http/products.controller.js';
+import { loadCursorKey } from './image/cursor-key.store.js';
+import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
+import { AttributeGroupsController } from './attribute-set/attribute-groups.controller.js';
+import { AttributeLinksController } from './attribute/attribute-links.controller.js';
+import { AttributeOptionsController } from './attribute/attribute-options.controller.js';
+import { AttributeSetsController } from './attribute-set/attribute-sets.controller.js';
+import { AttributesController } from './attribute/attributes.controller.js';
+import { CategoriesController } from './category/categories.controller.js';
+import { CURSOR_KEY } from './image/image-cursor.js';
+import { ImageWritesController } from './image/image-writes.controller.js';
+import { ImagesController } from './image/images.controller.js';
+import { ImportController } from './import/import.controller.js';
+import { MEDIA_STORE, MediaController } from './media/media.controller.js';
+import { PricesController } from './price/prices.controller.js';
+import { ProductsController } from './product/products.controller.js';
 
 const openStore =
   (settings: CatalogSettings) =>

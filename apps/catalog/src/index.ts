@@ -1,3 +1,3 @@
 export * from './config.js';
 export * from './start.js';
-export { catalogMigrations } from './db/migrations.js';
+export { catalogMigrations } from './migrations.js';

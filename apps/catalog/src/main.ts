@@ -1,6 +1,6 @@
 import { runService, serviceMigrations } from '@entrepot/http';
 import { catalogSettings } from './config.js';
-import { catalogMigrations } from './db/migrations.js';
+import { catalogMigrations } from './migrations.js';
 import { startCatalog } from './start.js';
 
 await runService('catalog', catalogSettings, startCatalog, serviceMigrations(catalogMigrations));

@@ -1,10 +1,10 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/http';
 import { CatalogModule } from './app.module.js';
 import type { CatalogSettings } from './config.js';
-import { catalogMigrations } from './db/migrations.js';
-import { restore } from './db/restore.js';
-import { catalogSnapshots } from './db/snapshots.js';
-import { errors } from './http/errors.js';
+import { catalogMigrations } from './migrations.js';
+import { restore } from './restore.js';
+import { catalogSnapshots } from './snapshots.js';
+import { errors } from './errors.js';
 
 export const startCatalog = (settings: CatalogSettings, runtime: Runtime): Promise<RunningService> =>
   startService(

@@ -1,5 +1,5 @@
-import { usedOptions } from '../src/db/attribute-options.js';
-import { attributeListStatement, attributeStatement } from '../src/db/attribute-read.js';
+import { usedOptions } from '../src/attribute/attribute-option.store.js';
+import { attributeListStatement, attributeStatement } from '../src/attribute/attribute.view.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 let plans: PlansDatabase;

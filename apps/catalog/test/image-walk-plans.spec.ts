@@ -1,4 +1,4 @@
-import { catalogImagesStatement, productImagesStatement, type WalkPage } from '../src/db/image-pages.js';
+import { catalogImagesStatement, productImagesStatement, type WalkPage } from '../src/image/image-page.view.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 /** 20,000 images of 1,000 products, the half of them of one product. */

@@ -2,7 +2,7 @@ import { type Database, openDatabase, type Statement } from '@entrepot/database'
 import { messagingMigrations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, testDatabase, until, type Plan } from '@entrepot/testing';
-import { catalogMigrations } from '../src/db/migrations.js';
+import { catalogMigrations } from '../src/migrations.js';
 
 export interface PlansDatabase {
   db: Database;

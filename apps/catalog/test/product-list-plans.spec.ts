@@ -1,5 +1,5 @@
-import { productListStatement } from '../src/db/product-list-statement.js';
-import { productStatement } from '../src/db/product-detail.js';
+import { productListStatement } from '../src/product/product-list-statement.view.js';
+import { productStatement } from '../src/product/product-detail.view.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 let plans: PlansDatabase;

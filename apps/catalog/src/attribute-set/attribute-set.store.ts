@@ -1,0 +1,89 @@
+import type { Tx } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { appendEvents } from '@entrepot/messaging';
+import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
+
+/** Attribute set ids by name (index: attribute_set_attribute_set_name_key). */
+export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> => {
+  const rows = await tx.query<{ attribute_set_id: number; attribute_set_name: string }[]>(
+    'select attribute_set_id, attribute_set_name from attribute_set where attribute_set_name = any($1)',
+    [[...names]],
+  );
+  return new Map(rows.map((row) => [row.attribute_set_name, row.attribute_set_id]));
+};
+
+/** Indexes attribute_set_pkey, attribute_group_attribute_set_id_group_name_key, attribute_set_member_group. */
+const wholeSets = `
+  select s.attribute_set_id, s.attribute_set_name, s.version, coalesce((
+      select json_agg(json_build_object('attribute_group_id', g.attribute_group_id, 'group_name', g.group_name, 'sort_order', g.sort_order,
+          'attributes', coalesce((
+            select json_agg(json_build_object('attribute_code', a.attribute_code, 'sort_order', m.sort_order) order by m.sort_order, a.attribute_id)
+            from attribute_set_member m join attribute a using (attribute_id) where m.attribute_group_id = g.attribute_group_id), '[]'))
+        order by g.sort_order, g.attribute_group_id)
+      from attribute_group g where g.attribute_set_id = s.attribute_set_id), '[]') as groups
+  from attribute_set s where s.attribute_set_id = any($1) order by s.attribute_set_id`;
+
+export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
+
+/**
+ * Sets with the groups and attributes of another one, which stays as it is meanwhile, and their events.
+ * @throws DomainError `attribute_set_not_found`
+ */
+export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
+  const [skeleton] = await tx.query<unknown[]>('select 1 from attribute_set where attribute_set_id = $1 for share', [skeletonId]);
+  if (!skeleton) throw new DomainError('attribute_set_not_found', { attribute_set_id: skeletonId });
+  const sets = await tx.query<{ attribute_set_id: number }[]>(
+    'insert into attribute_set (attribute_set_name) select unnest($1::text[]) returning attribute_set_id',
+    [names],
+  );
+  const ids = sets.map((row) => row.attribute_set_id);
+  await tx.query(
+    `insert into attribute_group (attribute_set_id, group_name, sort_order)
+     select s.id, g.group_name, g.sort_order from unnest($1::integer[]) as s(id), attribute_group g where g.attribute_set_id = $2
+     order by s.id, g.sort_order, g.attribute_group_id`,
+    [ids, skeletonId],
+  );
+  await tx.query(
+    `insert into attribute_set_member (attribute_set_id, attribute_id, attribute_group_id, sort_order)
+     select mine.attribute_set_id, m.attribute_id, mine.attribute_group_id, m.sort_order
+     from attribute_set_member m
+     join attribute_group theirs on theirs.attribute_group_id = m.attribute_group_id
+     join attribute_group mine on mine.attribute_set_id = any($1) and mine.group_name = theirs.group_name
+     where m.attribute_set_id = $2`,
+    [ids, skeletonId],
+  );
+  const created = await loadSets(tx, ids);
+  await appendEvents(tx, created.map(setCreated));
+  return created;
+};
+
+/** Locks a set by its name. @throws DomainError `attribute_set_not_found` */
+export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
+  const [row] = await tx.query<{ attribute_set_id: number }[]>(
+    'select attribute_set_id from attribute_set where attribute_set_name = $1 for update',
+    [name],
+  );
+  if (!row) throw new DomainError('attribute_set_not_found', { attribute_set_name: name });
+  return row.attribute_set_id;
+};
+
+/**
+ * Changes groups or links of sets, which are locked in the order of their ids, and tells those that differ afterwards.
+ * @throws DomainError `attribute_set_not_found`
+ */
+export const changeSets = async <T>(tx: Tx, ids: readonly number[], work: () => Promise<T>): Promise<T> => {
+  const locked = await tx.query<unknown[]>(
+    'select 1 from attribute_set where attribute_set_id = any($1) order by attribute_set_id for no key update',
+    [ids],
+  );
+  if (locked.length < ids.length) throw new DomainError('attribute_set_not_found', { ids });
+  const before = await loadSets(tx, ids);
+  const result = await work();
+  const after = await loadSets(tx, ids);
+  const events = before.flatMap((set, index) => setUpdated(set, after[index]!) ?? []);
+  await tx.query('update attribute_set set version = version + 1 where attribute_set_id = any($1)', [
+    events.map(({ subject }) => Number(subject)),
+  ]);
+  await appendEvents(tx, events);
+  return result;
+};

@@ -1,0 +1,79 @@
+import type { AttributeValue } from '@entrepot/contracts';
+import { formatTimestamp, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import type { Attribute } from './attribute.rules.js';
+import { refuse, shown } from '../record/refusal.rules.js';
+
+const flags = new Map<unknown, boolean>([
+  ...[true, 1, '1', 'true', 'yes'].map((value) => [value, true] as const),
+  ...[false, 0, '0', 'false', 'no'].map((value) => [value, false] as const),
+]);
+/** A description may be as long as a comment. */
+const longestText = 65_536;
+const longestLabel = 255;
+const largestAmount = 9_999_999_999;
+
+const text = (field: string, raw: unknown): string => {
+  if (typeof raw === 'string') return isLongerThan(raw, longestText) ? refuse(field, `a text has at most ${longestText} characters`) : raw;
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
+  return refuse(field, `send one text, found ${shown(raw)}`);
+};
+
+const label = (field: string, raw: unknown): string => {
+  const trimmed = text(field, raw).trim();
+  if (isLongerThan(trimmed, longestLabel)) refuse(field, `an option label has at most ${longestLabel} characters`);
+  return trimmed;
+};
+
+const day = (field: string, raw: unknown): string => {
+  const parsed = typeof raw === 'string' ? parseTimestamp(raw.trim()) : null;
+  return parsed ? formatTimestamp(parsed.date) : refuse(field, `send a date as YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, found ${shown(raw)}`);
+};
+
+const amount = (field: string, raw: unknown): number => {
+  const parsed = parseDecimal(raw);
+  if (!parsed || parsed.isNegative() || parsed.gt(largestAmount)) {
+    return refuse(field, `send a number from 0 to ${largestAmount} with at most 4 decimals, found ${shown(raw)}`);
+  }
+  return parsed.toNumber();
+};
+
+const flag = (field: string, raw: unknown): boolean =>
+  flags.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw) ?? refuse(field, `send true, false, 1 or 0, found ${shown(raw)}`);
+
+const labels = (field: string, raw: unknown): string[] => {
+  const entries = Array.isArray(raw) ? raw.map((entry, index) => label(`${field}[${index}]`, entry)) : [label(field, raw)];
+  return [...new Set(entries.filter((entry) => entry !== ''))].sort();
+};
+
+/**
+ * What a record says of an attribute, as the product keeps it: typed by the attribute's input.
+ * @returns null for no value: null itself, an empty text, an empty list
+ */
+export const readAttributeValue = (attribute: Attribute, raw: unknown): AttributeValue | null => {
+  const field = `attributes.${attribute.attribute_code}`;
+  if (raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return null;
+  switch (attribute.frontend_input) {
+    case 'text':
+    case 'textarea':
+      return text(field, raw);
+    case 'date':
+      return day(field, raw).slice(0, 10);
+    case 'datetime':
+      return day(field, raw);
+    case 'boolean':
+      return flag(field, raw);
+    case 'price':
+    case 'weight':
+      return amount(field, raw);
+    case 'select':
+      return label(field, raw) || null;
+    case 'multiselect': {
+      const found = labels(field, raw);
+      return found.length > 0 ? found : null;
+    }
+    case 'media_image':
+      return refuse(field, 'images come through POST /api2/products/imagem');
+    default:
+      return attribute.frontend_input satisfies never;
+  }
+};

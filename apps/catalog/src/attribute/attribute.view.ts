@@ -1,0 +1,116 @@
+import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
+import { type Database, type Tx, readRows, type Statement } from '@entrepot/database';
+import type { Page } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { FrontendInput } from './attribute.rules.js';
+import { viewOf, type StoreView, type View } from '../store/store.view.js';
+import { unknownStore } from '../store/unknown-store.js';
+
+/** An option as the API shows it (contract 2, "Attribute option"). */
+export interface ShownOption {
+  option_id: number;
+  /** The admin's label, in every view. */
+  value: string;
+  /** The view's label. */
+  label: string;
+  sort_order: number;
+  is_default: boolean;
+}
+
+/** An attribute of GET /api2/attribute (contract 4, "Attribute"). */
+export interface ShownAttributeRecord extends Record<AttributeFlag, number> {
+  attribute_id: number;
+  attribute_code: string;
+  frontend_input: FrontendInput;
+  /** The view's label. */
+  frontend_label: string;
+  frontend_labels: Record<string, string>;
+  is_user_defined: number;
+  default_value: string | null;
+  position: number;
+  apply_to: string[];
+  options: ShownOption[];
+}
+
+type Row = { [K in keyof ShownAttributeRecord]: ShownAttributeRecord[K] | null } & { total?: string };
+
+const columns = [
+  ...['attribute_id', 'attribute_code', 'frontend_input', 'frontend_label', 'is_user_defined::integer', ...attributeFlags],
+  ...['default_value', 'position', 'apply_to'],
+].join(', ');
+
+/**
+ * Attributes that the condition `page` selects, with their labels and options. One row without an attribute where the page is empty, none where the
+ * view's store is not known. Options are looked up attribute by attribute, as one may have as many as all others together. Indexes:
+ * attribute_pkey, attribute_label_pkey, attribute_option_attribute_id_label_key, attribute_option_label_pkey.
+ * @param more further columns, each with its comma
+ */
+const attributeSelect = ({ shop, label, labels }: View, page: string, more = ''): string => `
+with page as materialized (select ${columns} from attribute ${page})
+select ${more}page.*, coalesce(named.labels, '{}') as frontend_labels, coalesce(listed.options, '[]') as options
+from ${shop} as shop
+left join (
+  page
+  cross join lateral (
+    select json_object_agg(n.store_id, n.label order by n.store_id) as labels
+    from attribute_label n where n.attribute_id = page.attribute_id) as named
+  cross join lateral (
+    select json_agg(json_build_object('option_id', o.option_id, 'value', o.label, 'label', ${label},
+      'sort_order', o.sort_order, 'is_default', o.is_default) order by o.sort_order, o.option_id) as options
+    from attribute_option o ${labels} where o.attribute_id = page.attribute_id) as listed
+) on true
+order by page.attribute_id`;
+
+const isAttribute = (row: Row): boolean => row.attribute_id !== null;
+
+const shown = ({ total: _, ...row }: Row, store: StoreView): ShownAttributeRecord => {
+  const record = row as ShownAttributeRecord;
+  return store === null ? record : { ...record, frontend_label: record.frontend_labels[store] ?? record.frontend_label };
+};
+
+export const attributeListStatement = (
+  inputs: readonly FrontendInput[] | undefined,
+  { page, limit, includePagination }: Page,
+  store: StoreView,
+): Statement => {
+  const view = viewOf(store);
+  const values: unknown[] = [...view.values];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const where = inputs ? `where frontend_input = any(${bind(inputs)}::text[])` : '';
+  const slice = `order by attribute_id limit ${bind(limit)}::bigint offset ${bind((page - 1) * limit)}::bigint`;
+  const text = attributeSelect(view, `${where} ${slice}`, includePagination ? `(select count(*) from attribute ${where}) as total, ` : '');
+  return { name: `attributes_${view.name}${inputs ? '_input' : ''}${includePagination ? '_total' : ''}`, text, values };
+};
+
+/** A page of attributes, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
+export const listAttributes = async (
+  db: Database,
+  inputs: readonly FrontendInput[] | undefined,
+  page: Page,
+  store: StoreView,
+): Promise<{ attributes: ShownAttributeRecord[]; total: number | null }> => {
+  const rows = await readRows<Row>(db, attributeListStatement(inputs, page, store));
+  if (rows.length === 0) throw unknownStore();
+  const attributes = rows.filter(isAttribute).map((row) => shown(row, store));
+  return { attributes, total: page.includePagination ? Number(rows[0]?.total) : null };
+};
+
+export type AttributeKey = { code: string } | { id: string | number };
+
+/** Indexes attribute_pkey, attribute_attribute_code_key. */
+export const attributeStatement = (key: AttributeKey, store: StoreView): Statement => {
+  const view = viewOf(store);
+  const given = `$${view.values.length + 1}`;
+  const condition = 'code' in key ? `attribute_code = ${given}` : `attribute_id = ${given}::bigint`;
+  const text = attributeSelect(view, `where ${condition}`);
+  const by = 'code' in key ? 'code' : 'id';
+  return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id] };
+};
+
+/** One attribute. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
+export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<ShownAttributeRecord> => {
+  const [row] = await readRows<Row>(source, attributeStatement(key, store));
+  if (!row) throw unknownStore();
+  if (!isAttribute(row)) throw new DomainError('attribute_not_found', { ...key });
+  return shown(row, store);
+};

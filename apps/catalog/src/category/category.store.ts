@@ -1,0 +1,40 @@
+import type { Tx } from '@entrepot/database';
+import { nameOfPath, parentOfPath, pathAndAncestors } from './category.rules.js';
+import { writeRows } from '../record/rows.store.js';
+
+/** Category ids by path (index: category_name_path_key). */
+const loadCategoryIds = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tx.query<{ name_path: string; category_id: number }[]>(
+    'select name_path, category_id from category where name_path = any($1)',
+    [paths],
+  );
+  return new Map(rows.map((row) => [row.name_path, row.category_id]));
+};
+
+/** Category ids by path; those that are new are created below their parents, last among their siblings. */
+export const ensureCategories = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
+  const wanted = [...new Set(paths.flatMap(pathAndAncestors))];
+  if (wanted.length === 0) return new Map();
+  const known = await loadCategoryIds(tx, wanted);
+  const missing = wanted.filter((path) => !known.has(path));
+  if (missing.length === 0) return known;
+  const levelOf = (path: string): number => pathAndAncestors(path).length;
+  for (const level of [...new Set(missing.map(levelOf))].sort((a, b) => a - b)) {
+    const created = missing.filter((path) => levelOf(path) === level).sort();
+    await writeRows(
+      tx,
+      `insert into category (category_id, parent_id, name, name_path, path, level, position)
+       select n.id, p.category_id, n.name, n.name_path, concat_ws('/', p.path, n.id), $2, last.position + n.at
+       from (select nextval(pg_get_serial_sequence('category', 'category_id')) as id, r.*
+             from json_to_recordset($1::json) as r(name text, name_path text, parent_path text, at integer)) n
+       left join category p on p.name_path = n.parent_path
+       cross join lateral (
+         select coalesce(max(c.position), 0) as position from category c where c.parent_id is not distinct from p.category_id) as last
+       order by n.name_path
+       on conflict (name_path) do nothing`,
+      created.map((path, index) => ({ name: nameOfPath(path), name_path: path, parent_path: parentOfPath(path), at: index + 1 })),
+      level,
+    );
+  }
+  return loadCategoryIds(tx, wanted);
+};

@@ -1,0 +1,48 @@
+import type { Tx } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { existingImages, type ImageProduct, keepProducts, lockGalleries } from './gallery.store.js';
+import type { ProductKey } from '../product/product-detail.view.js';
+import type { StoreView } from '../store/store.view.js';
+import { saveGalleries } from './save-galleries.store.js';
+import {
+  changeImage as changed,
+  removeImages,
+  type Gallery,
+  type GalleryImage,
+  type ImageRole,
+  type ImageValues,
+} from './gallery.rules.js';
+
+/** One image as a caller names it. */
+export interface ImageRef {
+  product: ProductKey;
+  image_id: string;
+}
+
+/** The locked gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
+const galleryWith = async (tx: Tx, { product: key, image_id }: ImageRef): Promise<Gallery> => {
+  const products = (await keepProducts(tx, [key])) as [ImageProduct];
+  const [gallery] = (await lockGalleries(tx, products)) as [Gallery];
+  if (gallery.images.some((image) => image.image_id === image_id)) return gallery;
+  const isOfAnother = (await existingImages(tx, [image_id])).size > 0;
+  throw isOfAnother ? new DomainError('invalid_parameter', { name: 'image_id' }) : new DomainError('image_not_found', { image_id });
+};
+
+export interface ImageUpdate extends ImageRef {
+  store: StoreView;
+  values: ImageValues;
+  types: ImageRole[] | undefined;
+}
+
+/** Changes an image, everywhere or in one store. A change that changes nothing writes and tells nothing. */
+export const changeImage = async (tx: Tx, update: ImageUpdate, now: Date): Promise<GalleryImage> => {
+  const change = changed(await galleryWith(tx, update), update.image_id, update.store, update.values, update.types);
+  await saveGalleries(tx, [change], now);
+  return change.gallery.images.find(({ image_id }) => image_id === update.image_id)!;
+};
+
+/** Takes one image out of its gallery; its file stays, as another association may have it. */
+export const deleteImage = async (tx: Tx, ref: ImageRef, now: Date): Promise<void> => {
+  const gallery = await galleryWith(tx, ref);
+  await saveGalleries(tx, [removeImages(gallery, new Set([ref.image_id]))], now);
+};

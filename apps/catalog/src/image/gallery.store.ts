@@ -1,0 +1,84 @@
+import type { Tx } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import type { Gallery, GalleryImage } from './gallery.rules.js';
+import type { ProductKey } from '../product/product-detail.view.js';
+
+/** A product that a write of images names. */
+export interface ImageProduct {
+  product_id: number;
+  sku: string;
+}
+
+const lookup = 'select product_id, sku from product where product_id = any($1::bigint[]) or sku = any($2) order by product_id';
+
+/** The known ones among the keys, by product_id, in one statement. Indexes product_pkey, product_sku_key. */
+const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: string): Promise<ImageProduct[]> => {
+  const ids = (type: ProductKey['type']): string[] => keys.filter((key) => key.type === type).map(({ id }) => id);
+  return tx.query<ImageProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
+};
+
+/** The products of the keys, in the keys' order, which stay until the transaction ends. @throws product_not_found */
+export const keepProducts = async (tx: Tx, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
+  const found = await findProducts(tx, keys, ' for key share');
+  return keys.map(({ type, id }) => {
+    const product = found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id));
+    if (!product) throw new DomainError('product_not_found', { [type]: id });
+    return product;
+  });
+};
+
+/** Whether there is such a product. */
+export const isKnownProduct = async (source: Pick<Tx, 'query'>, key: ProductKey): Promise<boolean> =>
+  (await findProducts(source, [key], '')).length > 0;
+
+/** Makes a product's gallery where this is its first image. */
+export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise<void> => {
+  await tx.query('insert into gallery (product_id, version) values ($1, 0) on conflict do nothing', [product_id]);
+};
+
+/** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. */
+const imagesOf = `
+  select i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled,
+    array(select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = i.image_id order by r.role) as types,
+    coalesce((
+      select json_agg(json_build_object('store_id', s.store_id, 'label', s.label, 'position', s.position, 'disabled', s.disabled)
+        order by s.store_id)
+      from product_image_store s where s.image_id = i.image_id), '[]') as stores
+  from product_image i
+  where i.product_id = any($1)
+  order by i.image_id`;
+
+/**
+ * The galleries of products, locked in the order of their ids; one without images may be empty. Two statements: one that waited for a
+ * lock would see the images as they were before.
+ */
+export const lockGalleries = async (tx: Tx, products: readonly ImageProduct[]): Promise<Gallery[]> => {
+  const ids = products.map(({ product_id }) => product_id);
+  const versions = await tx.query<{ product_id: number; version: string }[]>(
+    'select product_id, version from gallery where product_id = any($1) order by product_id for no key update',
+    [ids],
+  );
+  const rows = await tx.query<(GalleryImage & { product_id: number })[]>(imagesOf, [ids]);
+  const images = new Map<number, GalleryImage[]>(ids.map((id) => [id, []]));
+  for (const { product_id, ...image } of rows) images.get(product_id)?.push(image);
+  return products.map(({ product_id, sku }) => ({
+    product_id,
+    sku,
+    version: Number(versions.find((row) => row.product_id === product_id)?.version ?? 0),
+    images: images.get(product_id) ?? [],
+  }));
+};
+
+/** The id of an image that is about to be added. */
+export const nextImageId = async (tx: Tx): Promise<string> => {
+  const [row] = await tx.query<[{ id: string }]>(`select nextval(pg_get_serial_sequence('product_image', 'image_id'))::text as id`);
+  return row.id;
+};
+
+/** Which of the ids are images of any product. Index product_image_pkey. */
+export const existingImages = async (tx: Tx, imageIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx.query<{ image_id: string }[]>('select image_id::text from product_image where image_id = any($1::bigint[])', [
+    imageIds,
+  ]);
+  return new Set(rows.map(({ image_id }) => image_id));
+};

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@entrepot/kernel';
+import type { StoreView } from '../store/store.view.js';
+
+/** A walk of images that a cursor continues: one product's, or the whole catalog's (null), in a store's view. */
+export interface Walk {
+  product: number | null;
+  store: StoreView;
+}
+
+/** Injection token of the key that signs cursors. */
+export const CURSOR_KEY = 'IMAGE_CURSOR_KEY';
+
+/** Product, store, image: 4, 4 and 8 bytes; then the signature. */
+const signedBytes = 16;
+const signatureBytes = 20;
+
+const sign = (key: Buffer, signed: Buffer): Buffer => createHmac('sha256', key).update(signed).digest().subarray(0, signatureBytes);
+
+/** The cursor of what follows an image in a walk: opaque, and of no use in another walk. */
+export const cursorAfter = (key: Buffer, { product, store }: Walk, image_id: string): string => {
+  const signed = Buffer.alloc(signedBytes);
+  signed.writeInt32BE(product ?? 0, 0);
+  signed.writeInt32BE(store ?? 0, 4);
+  signed.writeBigInt64BE(BigInt(image_id), 8);
+  return Buffer.concat([signed, sign(key, signed)]).toString('base64url');
+};
+
+export const invalidCursor = (): DomainError => new DomainError('invalid_parameter', { name: 'cursor' });
+
+/** The walk of a cursor, and the image that it comes after. @throws `invalid_parameter` for everything that `cursorAfter` did not make */
+export const readCursor = (key: Buffer, cursor: string): Walk & { after: string } => {
+  if (!/^[\w-]{48}$/.test(cursor)) throw invalidCursor();
+  const bytes = Buffer.from(cursor, 'base64url');
+  const signed = bytes.subarray(0, signedBytes);
+  if (!timingSafeEqual(bytes.subarray(signedBytes), sign(key, signed))) throw invalidCursor();
+  return {
+    product: signed.readInt32BE(0) || null,
+    store: signed.readInt32BE(4) || null,
+    after: String(signed.readBigInt64BE(8)),
+  };
+};

@@ -1,0 +1,121 @@
+import { type Database, readRows, type Statement } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import type { ImageRole } from './gallery.rules.js';
+import type { ImageProduct } from './gallery.store.js';
+import type { ProductKey } from '../product/product-detail.view.js';
+import type { StoreView } from '../store/store.view.js';
+import { unknownStore } from '../store/unknown-store.js';
+
+export interface ImageRow extends ImageProduct {
+  /** Of the store whose view it is; null for none of its own. */
+  base_url: string | null;
+  image_id: string;
+  file: string;
+  label: string | null;
+  position: number | null;
+  disabled: boolean;
+  types: ImageRole[];
+}
+
+/** Where a walk goes on: after this image. */
+export interface WalkPage {
+  store: StoreView;
+  after: string;
+  limit: number;
+}
+
+/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+const limits = [10, 100, 200];
+const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
+
+/** The image that a page comes after, hidden from the planner: near the end it would reckon with few, and plan each page anew. */
+const placeAt = (at: number): string => `(select $${at}::bigint)`;
+
+const roles = `array(
+    select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = place.image_id order by r.role) as types`;
+
+// The ids of a page come from an index alone, from the walk's place on; then each is looked up, with what belongs to it. Joined in the
+// ordinary way PostgreSQL may sort what seems to be a small gallery, or read a table that seems to be small: `limit 1` keeps it a lookup.
+const image = `join lateral (
+    select product_id, file, label, position, disabled from product_image where image_id = place.image_id limit 1) i on true`;
+
+/** What a page is made of in a store's view, whose store is the last parameter, `$at`. Index product_image_store_pkey. */
+const viewAt = (store: StoreView, at: number) =>
+  store === null
+    ? { shop: '(select null::text as base_url)', columns: `i.label, i.position, i.disabled, ${roles}`, images: image, values: [] }
+    : {
+        shop: `(select base_url from store where store_id = $${at})`,
+        columns: `coalesce(s.label, i.label) as label, coalesce(s.position, i.position) as position,
+    coalesce(s.disabled, i.disabled) as disabled, ${roles}`,
+        images: `${image}
+  left join lateral (
+    select label, position, disabled from product_image_store where image_id = place.image_id and store_id = $${at} limit 1) s on true`,
+        values: [store],
+      };
+
+/** One product's images; one row without an image where there are none. Index product_image_product_id_image_id_key. */
+export const productImagesStatement = (key: ProductKey, { store, after, limit }: WalkPage): Statement => {
+  const { shop, columns, images, values } = viewAt(store, 3);
+  const rows = fetched(limit);
+  const text = `
+with product as materialized (select product_id, sku from product where ${key.type === 'id' ? 'product_id = $1::bigint' : 'sku = $1'}),
+place as materialized (
+  select image_id from product_image
+  where product_id = (select product_id from product) and image_id > ${placeAt(2)}
+  order by image_id limit ${rows} + 1),
+page as (select place.image_id, i.file, ${columns} from place ${images})
+select shop.base_url, product.product_id, product.sku, page.*
+from ${shop} as shop left join product on true left join page on true
+order by page.image_id`;
+  return { name: `images_of_${key.type}_${store === null ? 'all' : 'store'}_${rows}`, text, values: [key.id, after, ...values] };
+};
+
+/** The images of all products; one row without an image where there are none. Index product_image_pkey. */
+export const catalogImagesStatement = ({ store, after, limit }: WalkPage): Statement => {
+  const { shop, columns, images, values } = viewAt(store, 2);
+  const rows = fetched(limit);
+  const text = `
+with place as materialized (select image_id from product_image where image_id > ${placeAt(1)} order by image_id limit ${rows} + 1),
+page as (
+  select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, ${columns}
+  from place ${images})
+select shop.base_url, page.*
+from ${shop} as shop left join page on true
+order by page.image_id`;
+  return { name: `images_${store === null ? 'all' : 'store'}_${rows}`, text, values: [after, ...values] };
+};
+
+type Row = ImageRow | { [K in keyof ImageRow]: null };
+
+const hasImage = (row: { image_id: string | null }): row is ImageRow => row.image_id !== null;
+
+/** The images of a page, and the last of them where more follow. */
+export interface ImagePage {
+  images: ImageRow[];
+  last: string | null;
+}
+
+const pageOf = (rows: readonly { image_id: string | null }[], limit: number): ImagePage => {
+  const found = rows.filter(hasImage);
+  const images = found.slice(0, limit);
+  return { images, last: found.length > limit ? (images.at(-1)?.image_id ?? null) : null };
+};
+
+/** A page of one product's images, in one statement. @throws `product_not_found`, and `invalid_parameter` for an unknown store */
+export const productImages = async (db: Database, key: ProductKey, page: WalkPage): Promise<ImagePage & { product: ImageProduct }> => {
+  const rows = await readRows<ImageRow | { [K in keyof ImageRow]: K extends keyof ImageProduct ? ImageRow[K] | null : null }>(
+    db,
+    productImagesStatement(key, page),
+  );
+  const [first] = rows;
+  if (!first) throw unknownStore();
+  if (first.product_id === null || first.sku === null) throw new DomainError('product_not_found', { [key.type]: key.id });
+  return { ...pageOf(rows, page.limit), product: { product_id: first.product_id, sku: first.sku } };
+};
+
+/** A page of the images of all products, in one statement. @throws `invalid_parameter` for an unknown store */
+export const catalogImages = async (db: Database, page: WalkPage): Promise<ImagePage> => {
+  const rows = await readRows<Row>(db, catalogImagesStatement(page));
+  if (rows.length === 0) throw unknownStore();
+  return pageOf(rows, page.limit);
+};

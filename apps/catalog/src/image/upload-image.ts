@@ -1,0 +1,39 @@
+import type { Tx } from '@entrepot/database';
+import { type ImageProduct, keepProducts, lockGalleries, nextImageId, openGallery } from './gallery.store.js';
+import type { ProductKey } from '../product/product-detail.view.js';
+import type { StoreView } from '../store/store.view.js';
+import { saveGalleries } from './save-galleries.store.js';
+import { addImage, type GalleryImage, type ImageRole } from './gallery.rules.js';
+
+export interface NewImage {
+  product: ProductKey;
+  /** The new image has its label and position there, and as it is new, everywhere else. */
+  store: StoreView;
+  label: string;
+  position: number;
+  types: ImageRole[];
+}
+
+/** Adds an image whose file is kept already: a file without a row is harmless, a row without a file is not. */
+export const uploadImage = async (
+  tx: Tx,
+  { product: key, store, label, position, types }: NewImage,
+  file: string,
+  now: Date,
+): Promise<GalleryImage> => {
+  const [product] = (await keepProducts(tx, [key])) as [ImageProduct];
+  await openGallery(tx, product);
+  const [gallery] = await lockGalleries(tx, [product]);
+  const image: GalleryImage = {
+    image_id: await nextImageId(tx),
+    file,
+    label,
+    position,
+    disabled: false,
+    types,
+    stores: store === null ? [] : [{ store_id: store, label, position, disabled: null }],
+  };
+  const change = addImage(gallery!, image);
+  await saveGalleries(tx, [change], now);
+  return change.created[0]!;
+};

@@ -1,0 +1,110 @@
+import type { Tx } from '@entrepot/database';
+import type { OptionLabel } from '../attribute/attribute-option.store.js';
+import { cloneSet, loadAttributeSets } from '../attribute-set/attribute-set.store.js';
+import { createAttributes, loadAttributes, type StoredAttribute } from '../attribute/attribute.store.js';
+import { ensureCategories } from '../category/category.store.js';
+import { ensureOptions } from '../attribute/ensure-options.js';
+import type { ProductReferences } from '../product/save-products.store.js';
+import { linkAttributes, type SetMember } from '../attribute-set/set-member.store.js';
+import { labelsOf, takesOptions, type Attribute } from '../attribute/attribute.rules.js';
+import { defaultAttributeSet, type Product, type ProductChange } from '../product/product.rules.js';
+
+/** A product's record changed it; `warn` tells its line what was made for it. */
+export interface WarnedChange extends ProductChange {
+  warn(message: string): void;
+}
+
+/** Tells the first of the lines that something concerns. */
+const warnFirst = (changes: readonly WarnedChange[], concerns: (product: Product) => boolean, message: string): void =>
+  changes.find(({ product }) => concerns(product))?.warn(message);
+
+const ensureSets = async (tx: Tx, changes: readonly WarnedChange[]): Promise<Map<string, number>> => {
+  const names = [...new Set(changes.map(({ product }) => product.attribute_set))];
+  const known = await loadAttributeSets(tx, [...names, defaultAttributeSet]);
+  const missing = names.filter((name) => !known.has(name)).sort();
+  if (missing.length === 0) return known;
+  const created = await cloneSet(tx, known.get(defaultAttributeSet)!, missing);
+  for (const name of missing) {
+    const message = `attribute_set: '${name}' was not known; created as a copy of ${defaultAttributeSet}`;
+    warnFirst(changes, ({ attribute_set }) => attribute_set === name, message);
+  }
+  return new Map([...known, ...created.map((set) => [set.attribute_set_name, set.attribute_set_id] as const)]);
+};
+
+const ensureAttributes = async (
+  tx: Tx,
+  changes: readonly WarnedChange[],
+  known: ReadonlyMap<string, StoredAttribute>,
+  invented: ReadonlyMap<string, Attribute>,
+  now: Date,
+): Promise<ReadonlyMap<string, StoredAttribute>> => {
+  const used = new Set(changes.flatMap(({ product }) => Object.keys(product.attributes)));
+  const created = [...invented.values()].filter(({ attribute_code }) => used.has(attribute_code));
+  if (created.length === 0) return known;
+  await createAttributes(tx, created, now);
+  for (const { attribute_code: code, frontend_input } of created) {
+    warnFirst(
+      changes,
+      ({ attributes }) => code in attributes,
+      `attributes.${code}: was not known; created with the input ${frontend_input}`,
+    );
+  }
+  return loadAttributes(tx, new Set([...known.keys(), ...used]));
+};
+
+const ensureMembers = async (
+  tx: Tx,
+  changes: readonly WarnedChange[],
+  setIds: ReadonlyMap<string, number>,
+  attributes: ReadonlyMap<string, StoredAttribute>,
+  invented: ReadonlyMap<string, Attribute>,
+): Promise<void> => {
+  const members = new Map<string, SetMember & { attribute_set: string; code: string }>();
+  for (const { product } of changes) {
+    const { attribute_set } = product;
+    for (const code of Object.keys(product.attributes)) {
+      const member = {
+        attribute_set_id: setIds.get(attribute_set)!,
+        attribute_id: attributes.get(code)!.attribute_id,
+        attribute_set,
+        code,
+      };
+      members.set(`${member.attribute_set_id} ${member.attribute_id}`, member);
+    }
+  }
+  for (const { attribute_set_id, attribute_id } of await linkAttributes(tx, [...members.values()])) {
+    const { attribute_set, code } = members.get(`${attribute_set_id} ${attribute_id}`)!;
+    if (invented.has(code)) continue;
+    const concerns = (product: Product): boolean => product.attribute_set === attribute_set && code in product.attributes;
+    warnFirst(changes, concerns, `attributes.${code}: was not in the attribute set '${attribute_set}'; added to it`);
+  }
+};
+
+const labelsIn = ({ attributes }: Product, table: ReadonlyMap<string, StoredAttribute>): OptionLabel[] =>
+  Object.entries(attributes).flatMap(([code, value]) => {
+    const { attribute_id, frontend_input } = table.get(code)!;
+    return takesOptions(frontend_input) ? labelsOf(value).map((label) => ({ attribute_id, label })) : [];
+  });
+
+/** Sees to it that the sets, attributes, options and categories that the products name are there; creates what is new. */
+export const ensureReferences = async (
+  tx: Tx,
+  changes: readonly WarnedChange[],
+  known: ReadonlyMap<string, StoredAttribute>,
+  invented: ReadonlyMap<string, Attribute>,
+  now: Date,
+): Promise<ProductReferences> => {
+  const categoryIds = await ensureCategories(
+    tx,
+    changes.flatMap(({ product }) => product.categories),
+  );
+  const setIds = await ensureSets(tx, changes);
+  const attributes = await ensureAttributes(tx, changes, known, invented, now);
+  await ensureMembers(tx, changes, setIds, attributes, invented);
+  const optionIds = await ensureOptions(
+    tx,
+    changes.flatMap(({ product }) => labelsIn(product, attributes)),
+    now,
+  );
+  return { setIds, attributes, optionIds, categoryIds };
+};

@@ -1,0 +1,42 @@
+import type { Tx } from '@entrepot/database';
+import type { Outcome } from '@entrepot/http';
+import { loadStores, saveStores } from '../store/store.store.js';
+import { takeTurn } from '../record/rows.store.js';
+import { applyStoreRecord, type Store, type StoreChange, type StoreRecord } from '../store/store.rules.js';
+import { refuse } from '../record/refusal.rules.js';
+import { orRejection, type ImportLine } from './import-line.js';
+
+/**
+ * Which store has which code once the whole batch is applied, as two stores may swap theirs. A store that keeps its code wins
+ * over one that asks for it.
+ */
+const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<StoreRecord>[]): Map<string, number> => {
+  const codes = new Map([...known.values()].map(({ store_id, code }) => [store_id, code]));
+  for (const { record } of lines) if (record.code !== undefined) codes.set(record.store_id, record.code);
+  const keeps = ([store_id, code]: [number, string]): boolean => known.get(store_id)?.code === code;
+  const owners = new Map<string, number>();
+  for (const entry of [...codes].sort((a, b) => Number(keeps(b)) - Number(keeps(a)))) {
+    if (!owners.has(entry[1])) owners.set(entry[1], entry[0]);
+  }
+  return owners;
+};
+
+/** Takes one batch of a stores import: new stores, changed ones, and their events. */
+export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreRecord>[], now: Date): Promise<Outcome[]> => {
+  await takeTurn(tx, 'stores');
+  const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
+  const owners = ownerOf(stores, lines);
+  const changes: StoreChange[] = [];
+  const outcomes = lines.map(({ record, warnings }) =>
+    orRejection(() => {
+      const owner = record.code === undefined ? record.store_id : owners.get(record.code);
+      if (owner !== record.store_id) refuse('code', `${record.code} is the code of store ${owner}; each store has its own`);
+      const change = applyStoreRecord(stores.get(record.store_id) ?? null, record);
+      if (!change) return { status: 'unchanged', warnings };
+      changes.push(change);
+      return { status: change.previous ? 'updated' : 'created', warnings };
+    }),
+  );
+  if (changes.length > 0) await saveStores(tx, changes, now);
+  return outcomes;
+};

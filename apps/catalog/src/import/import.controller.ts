@@ -1,0 +1,80 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Database, type Tx, transaction } from '@entrepot/database';
+import { Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
+import type { Logger } from '@entrepot/telemetry';
+import type { ImportLine } from './import-line.js';
+import { importProducts } from './import-products.js';
+import { importStores } from './import-stores.js';
+import { ImportResultDto } from './import-result.dto.js';
+import { ProductRecordDto } from './product-record.dto.js';
+import { StoreRecordDto } from './store-record.dto.js';
+import { readLine } from './read-line.js';
+
+const howItWorks =
+  'NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are ' +
+  'committed one by one; a rejected line stops nothing else; running the same file again changes nothing.';
+
+/** Stores and products from outside (architecture, "Import"). */
+@ApiTags('import')
+@ApiBearerAuth()
+@Controller('ops/import')
+@Family('order')
+export class ImportController {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Post('stores')
+  @HttpCode(200)
+  @Permission('admin')
+  @ApiOperation({ summary: 'Import stores', description: `${howItWorks} Key: store_id.` })
+  @ApiConsumes('application/x-ndjson')
+  @ApiBody({ type: StoreRecordDto, description: 'One line' })
+  @ApiOkResponse({ type: ImportResultDto })
+  stores(@Req() request: FastifyRequest): Promise<ImportResult> {
+    return importStream(importBody(request), {
+      parse: (value) => readLine(StoreRecordDto, ['base_url'], value),
+      key: ({ record }) => String(record.store_id),
+      save: this.batch(importStores),
+      logger: this.logger,
+    });
+  }
+
+  @Post('products')
+  @HttpCode(200)
+  @Permission('admin')
+  @ApiOperation({ summary: 'Import products', description: `${howItWorks} Key: sku.` })
+  @ApiConsumes('application/x-ndjson')
+  @ApiBody({ type: ProductRecordDto, description: 'One line' })
+  @ApiOkResponse({ type: ImportResultDto })
+  products(@Req() request: FastifyRequest): Promise<ImportResult> {
+    return importStream(importBody(request), {
+      parse: (value) => readLine(ProductRecordDto, productNulls, value, productFieldsElsewhere),
+      key: ({ record }) => record.sku,
+      save: this.batch(importProducts),
+      logger: this.logger,
+    });
+  }
+
+  private batch<R>(work: (tx: Tx, lines: readonly ImportLine<R>[], now: Date) => Promise<Outcome[]>) {
+    return (lines: ImportLine<R>[]): Promise<Outcome[]> => transaction(this.db, (tx) => work(tx, lines, new Date()));
+  }
+}
+
+const productNulls: (keyof ProductRecordDto)[] = [
+  'price',
+  'special_price',
+  'parent_sku',
+  'store_ids',
+  'categories',
+  'options',
+  'attributes',
+  'group_prices',
+  'tier_prices',
+];
+
+/** The server reads no files: whoever has them sends their bytes. */
+const productFieldsElsewhere = new Map([['images', 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)']]);

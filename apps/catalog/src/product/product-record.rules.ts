@@ -1,0 +1,65 @@
+import type { AttributeValue, PreviousProduct, ProductPicture } from '@entrepot/contracts';
+import { sameJson } from '@entrepot/kernel';
+import { normalizeCategoryPath } from '../category/category.rules.js';
+import { syncOptions } from './custom-option.rules.js';
+import { groupPrices, tierPrices } from './price-lists.rules.js';
+import { newProduct, type Product, type ProductChange, type ProductRecord } from './product.rules.js';
+import { refuse } from '../record/refusal.rules.js';
+import { mergeStock } from './stock-settings.rules.js';
+
+/** Attribute values of a record, read by their attributes; null removes one. */
+export type AttributeValues = Readonly<Record<string, AttributeValue | null>>;
+
+const plainFields = ['name', 'type_id', 'attribute_set', 'status', 'visibility', 'price', 'special_price', 'parent_sku'] as const;
+
+const mergeAttributes = (known: Product['attributes'], values: AttributeValues): Product['attributes'] =>
+  Object.fromEntries(Object.entries({ ...known, ...values }).filter((entry): entry is [string, AttributeValue] => entry[1] !== null));
+
+const storeIds = (ids: number[] | null): number[] | null => ids && [...new Set(ids)].sort((a, b) => a - b);
+
+const categoryPaths = (paths: string[]): string[] =>
+  [...new Set(paths.map((path, index) => normalizeCategoryPath(path, `categories[${index}]`)))].sort();
+
+const merge = (known: Product, record: ProductRecord, values: AttributeValues): ProductPicture => ({
+  ...known,
+  ...Object.fromEntries(plainFields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
+  store_ids: record.store_ids === undefined ? known.store_ids : storeIds(record.store_ids),
+  categories: record.categories === undefined ? known.categories : categoryPaths(record.categories ?? []),
+  options: record.options === undefined ? known.options : syncOptions(known.options, record.options ?? []),
+  group_prices: record.group_prices === undefined ? known.group_prices : groupPrices(record.group_prices ?? []),
+  tier_prices: record.tier_prices === undefined ? known.tier_prices : tierPrices(record.tier_prices ?? []),
+  stock: record.stock ? mergeStock(known.stock, record.stock) : known.stock,
+  attributes: mergeAttributes(known.attributes, values),
+});
+
+// A code may be the name of something that every object has.
+const valueOf = (attributes: Product['attributes'], code: string): AttributeValue | null =>
+  Object.hasOwn(attributes, code) ? (attributes[code] ?? null) : null;
+
+/** The old values of the fields that differ; of the attributes only those that do. */
+const oldValues = (before: ProductPicture, after: ProductPicture): PreviousProduct => {
+  const { attributes: oldAttributes, ...oldFields } = before;
+  const fields = Object.entries(oldFields).filter(([field, value]) => !sameJson(value, after[field as keyof ProductPicture]));
+  const codes = Object.keys({ ...oldAttributes, ...after.attributes });
+  const attributes = codes.map((code) => [code, valueOf(oldAttributes, code)] as const);
+  const changed = attributes.filter(([code, old]) => !sameJson(old, valueOf(after.attributes, code)));
+  return { ...(Object.fromEntries(fields) as PreviousProduct), ...(changed.length > 0 && { attributes: Object.fromEntries(changed) }) };
+};
+
+/**
+ * The product that a line of an import makes: a new one, or the known one with what the line names.
+ * @param values the record's attributes, read by `readAttributeValue`
+ * @returns null where the product is already as the line wants it
+ * @throws DomainError `invalid_record`
+ */
+export const applyProductRecord = (known: Product | null, record: ProductRecord, values: AttributeValues): ProductChange | null => {
+  if (record.parent_sku === record.sku) refuse('parent_sku', 'a product cannot be its own parent');
+  if (!known) {
+    const name = record.name ?? refuse('name', 'is required for a new product');
+    return { product: { ...merge(newProduct(record.sku, name), record, values), version: 1 }, previous: null };
+  }
+  const { version, ...before } = known;
+  const after = { ...merge(known, record, values), version: version + 1 };
+  const previous = oldValues(before, after);
+  return Object.keys(previous).length > 0 ? { product: after, previous } : null;
+};

@@ -1,0 +1,82 @@
+import type { Tx } from '@entrepot/database';
+import type { Product } from './product.rules.js';
+
+/** Whole products, locked in the order of their ids; each list comes by the index of its product_id. */
+const productsWhere = (condition: string): string => `
+  select p.product_id, p.sku, p.name, p.type_id, s.attribute_set_name as attribute_set, p.status, p.visibility,
+    p.price::float8 as price, p.special_price::float8 as special_price, p.parent_sku, p.stock, p.version,
+    case when not p.in_all_stores then array(
+      select store_id from product_store where product_id = p.product_id order by store_id) end as store_ids,
+    array(
+      select c.name_path from product_category pc join category c using (category_id) where pc.product_id = p.product_id) as categories,
+    p.attributes || coalesce((
+      select jsonb_object_agg(chosen.attribute_code, chosen.value) from (
+        select a.attribute_code, case a.frontend_input when 'multiselect' then jsonb_agg(o.label) else to_jsonb(min(o.label)) end as value
+        from product_attribute_option po
+        join attribute_option o using (option_id)
+        join attribute a using (attribute_id)
+        where po.product_id = p.product_id
+        group by a.attribute_id) as chosen), '{}') as attributes,
+    coalesce((
+      select json_agg(json_build_object('option_id', o.option_id, 'title', o.title, 'type', o.type, 'required', o.is_required,
+        'values', coalesce((
+          select json_agg(json_build_object('option_type_id', v.option_type_id, 'title', v.title, 'price', v.price::float8,
+            'price_type', v.price_type) order by v.position)
+          from custom_option_value v where v.option_id = o.option_id), '[]')) order by o.position)
+      from custom_option o where o.product_id = p.product_id), '[]') as options,
+    coalesce((
+      select json_agg(json_build_object('customer_group_id', g.customer_group_id, 'price', g.price::float8) order by g.customer_group_id)
+      from group_price g where g.product_id = p.product_id), '[]') as group_prices,
+    coalesce((
+      select json_agg(json_build_object('customer_group_id', t.customer_group_id, 'qty', t.qty::float8, 'price', t.price::float8)
+        order by t.customer_group_id nulls first, t.qty)
+      from tier_price t where t.product_id = p.product_id), '[]') as tier_prices
+  from product p join attribute_set s using (attribute_set_id)
+  where ${condition}
+  order by p.product_id
+  for no key update of p`;
+
+/** Index product_sku_key. */
+const productsBySku = productsWhere('p.sku = any($1)');
+const productsById = productsWhere('p.product_id = any($1)');
+
+const sorted = (value: Product['attributes'][string]) => (Array.isArray(value) ? [...value].sort() : value);
+
+/** Rules compare lists in JavaScript's order of texts, which is not that of every collation. */
+const toProduct = (row: Product): Product => ({
+  ...row,
+  categories: [...row.categories].sort(),
+  attributes: Object.fromEntries(Object.entries(row.attributes).map(([code, value]) => [code, sorted(value)])),
+});
+
+/** The known products among the skus, by sku, locked for this transaction. */
+export const lockProducts = async (tx: Tx, skus: readonly string[]): Promise<Map<string, Product>> => {
+  const rows = await tx.query<Product[]>(productsBySku, [skus]);
+  return new Map(rows.map((row) => [row.sku, toProduct(row)]));
+};
+
+/**
+ * The next products after an id, locked in the order of their ids. Two statements: one that waited for a lock would see a product's lists
+ * as they were before.
+ */
+export const lockProductsAfter = async (tx: Tx, after: number, limit: number): Promise<Product[]> => {
+  const ids = await tx.query<{ product_id: number }[]>(
+    'select product_id from product where product_id > $1 order by product_id limit $2 for no key update',
+    [after, limit],
+  );
+  const rows = await tx.query<Product[]>(productsById, [ids.map(({ product_id }) => product_id)]);
+  return rows.map(toProduct);
+};
+
+/** Those of the ids that are products, locked in their order; two statements as above. */
+export const lockProductsById = async (tx: Tx, ids: readonly number[]): Promise<Product[]> => {
+  await tx.query('select from product where product_id = any($1) order by product_id for no key update', [ids]);
+  return (await tx.query<Product[]>(productsById, [ids])).map(toProduct);
+};
+
+/** Which of the skus are products. */
+export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<string>> => {
+  if (skus.length === 0) return new Set();
+  const rows = await tx.query<{ sku: string }[]>('select sku from product where sku = any($1)', [skus]);
+  return new Set(rows.map(({ sku }) => sku));
+};

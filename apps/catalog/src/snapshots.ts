@@ -1,0 +1,26 @@
+import type { SnapshotSource } from '@entrepot/messaging';
+import { lockProductsAfter } from './product/product.store.js';
+import { takeTurn } from './record/rows.store.js';
+import { loadStores } from './store/store.store.js';
+
+/** Under the turn of imports, which write stores without a lock of their own. */
+const storeSnapshots: SnapshotSource<'store'> = {
+  aggregate: 'store',
+  async page(tx, after, limit) {
+    await takeTurn(tx, 'stores');
+    const stores = (await loadStores(tx)).filter(({ store_id }) => store_id > after).slice(0, limit);
+    return stores.map(({ version, ...picture }) => ({ subject: picture.store_id, version, picture }));
+  },
+};
+
+const productSnapshots: SnapshotSource<'product'> = {
+  aggregate: 'product',
+  async page(tx, after, limit) {
+    await takeTurn(tx, 'products');
+    const products = await lockProductsAfter(tx, after, limit);
+    return products.map(({ version, ...picture }) => ({ subject: picture.product_id, version, picture }));
+  },
+};
+
+/** What other services can ask the catalog for. */
+export const catalogSnapshots: SnapshotSource[] = [storeSnapshots, productSnapshots];
