@@ -1,15 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SaleLinkConfig } from './config.js';
-import { CheckoutDurations } from './events/checkout-durations.js';
-import { OnOrderPlaced } from './events/on-order-placed.js';
-import { OnProductChanged } from './events/on-product-changed.js';
-import { OnReservationRejected } from './events/on-reservation-rejected.js';
-import { OnStoreChanged } from './events/on-store-changed.js';
-import { CheckoutController } from './http/checkout.controller.js';
-import { FormBodies } from './http/form-bodies.js';
-import { ImportController } from './http/import.controller.js';
-import { SalesController } from './http/sales.controller.js';
-import { ExpirySweep } from './use-cases/expiry-sweep.js';
+import { CheckoutDurations } from './checkout/on-checkout-ended.js';
+import { OnOrderPlaced } from './sale/on-order-placed.js';
+import { OnProductChanged } from './projections/product/on-product-changed.js';
+import { OnReservationRejected } from './checkout/on-reservation-rejected.js';
+import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { CheckoutController } from './checkout/page/checkout.controller.js';
+import { FormBodies } from './checkout/page/form-bodies.js';
+import { ImportController } from './coupon/import-coupons.controller.js';
+import { SalesController } from './sale/sales.controller.js';
+import { ExpirySweep } from './sale/expiry-sweep.js';
 
 /** Owns sales, coupons and the checkout page. */
 @Module({

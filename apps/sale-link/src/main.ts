@@ -1,6 +1,6 @@
 import { runService, serviceMigrations } from '@entrepot/http';
 import { saleLinkSettings } from './config.js';
-import { migrations } from './db/migrations.js';
+import { migrations } from './migrations/migrations.js';
 import { startSaleLink } from './start.js';
 
 await runService('sale-link', saleLinkSettings, startSaleLink, serviceMigrations(migrations));

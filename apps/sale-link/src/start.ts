@@ -9,10 +9,10 @@ import {
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { SaleLinkModule } from './app.module.js';
 import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
-import { migrations } from './db/migrations.js';
-import { projections } from './db/projections.js';
-import { restore } from './db/restore.js';
-import { errors } from './http/errors.js';
+import { migrations } from './migrations/migrations.js';
+import { projections } from './projections/projections.js';
+import { restore } from './restore.js';
+import { errors } from './errors.js';
 
 const mailer =
   ({ mail, mailSeal }: SaleLinkConfig) =>

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkoutAddress, type CheckoutForm, countryOf, formFaults } from './checkout-form.rules.js';
+
+const aForm = (fields: Partial<CheckoutForm> = {}): CheckoutForm => ({
+  firstname: 'Ana',
+  lastname: 'Souza',
+  email: 'ana@example.com',
+  taxvat: '529.982.247-25',
+  phone: '(11) 91234-5678',
+  postcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
+  payment_method: 'checkmo',
+  ...fields,
+});
+const brazil = { country: 'BR', taxvat: 'br' } as const;
+const faults = (fields: Partial<CheckoutForm>, rules: Parameters<typeof formFaults>[1] = brazil) => [...formFaults(aForm(fields), rules)];
+
+describe('what the form takes', () => {
+  it.each<[keyof CheckoutForm, string]>([
+    ['taxvat', '52998224725'],
+    ['taxvat', '12.ABC.345/01DE-35'],
+    ['taxvat', '12abc34501de35'],
+    ['taxvat', '54.550.752/0001-55'],
+    ['phone', '+55 11 91234-5678'],
+    ['phone', '1132345678'],
+    ['postcode', '01310100'],
+    ['region', 'são paulo'],
+    ['region', 'rj'],
+    ['complement', 'Apto 12'],
+    ['number', 'S/N'],
+    ['payment_method', 'sandbox_card'],
+  ])('%s: %s', (field, value) => expect(faults({ [field]: value })).toEqual([]));
+});
+
+describe('what it refuses', () => {
+  it.each<[keyof CheckoutForm, string]>([
+    ['email', 'ana@'],
+    ['email', `${'a'.repeat(140)}@example.com`],
+    ['taxvat', '529.982.247-26'],
+    ['taxvat', '111.111.111-11'],
+    ['taxvat', '12.ABC.345/01DE-36'],
+    ['taxvat', 'abc'],
+    ['phone', '12345'],
+    ['phone', '(01) 91234-5678'],
+    ['phone', 'call me'],
+    ['postcode', '1310-100'],
+    ['postcode', '00000-000'],
+    ['region', 'XX'],
+    ['city', 'a'.repeat(101)],
+    ['street', 'Rua\0'],
+    ['payment_method', 'bitcoin'],
+  ])('%s: %s', (field, value) => expect(faults({ [field]: value })).toEqual([[field, 'invalid']]));
+
+  it('an empty one, in the page’s order', () =>
+    expect(faults({ lastname: '', firstname: '', taxvat: '', complement: '' })).toEqual([
+      ['firstname', 'required'],
+      ['lastname', 'required'],
+      ['taxvat', 'required'],
+    ]));
+});
+
+it('asks for nothing Brazilian abroad', () =>
+  expect(
+    faults({ taxvat: '', region: '', district: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { country: 'GB', taxvat: 'br' }),
+  ).toEqual([]));
+
+it('takes any taxvat where the rule is off', () => expect(faults({ taxvat: '123' }, { country: 'BR', taxvat: 'none' })).toEqual([]));
+
+it('stores what was typed in one form', () =>
+  expect(checkoutAddress(aForm({ phone: '+55 (11) 91234 5678', postcode: '01310100', region: 'São Paulo' }), 'BR')).toMatchObject({
+    telephone: '11912345678',
+    postcode: '01310-100',
+    region: 'SP',
+    street: ['Avenida Paulista', '1000', '', 'Bela Vista'],
+  }));
+
+it.each([
+  ['pt_BR', 'BR'],
+  ['en_US', 'US'],
+  ['pt', 'BR'],
+])('takes the country from the locale %s', (locale, country) => expect(countryOf(locale)).toBe(country));

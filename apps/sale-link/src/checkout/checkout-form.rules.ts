@@ -1,0 +1,122 @@
+import { isLongerThan } from '@entrepot/kernel';
+import { hasControl, isEmail } from '../field/email.rules.js';
+import { regionCode } from './regions.rules.js';
+import { isTaxvat, plainTaxvat } from './taxvat.rules.js';
+
+/** The fields of the checkout page, in its order. */
+export const formFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'taxvat',
+  'phone',
+  'postcode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'region',
+  'payment_method',
+] as const;
+export type FormField = (typeof formFields)[number];
+
+/** What the customer typed, as it was typed. */
+export type CheckoutForm = Readonly<Record<FormField, string>>;
+
+export const paymentMethods = ['checkmo', 'banktransfer', 'cashondelivery', 'sandbox_card'] as const;
+
+/** Why a field is refused; the page and the API each have a sentence for it. */
+export type FieldFault = 'required' | 'invalid';
+
+export interface FormRules {
+  /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
+  country: string;
+  taxvat: 'br' | 'none';
+}
+
+/** Characters of those fields that have fewer or more than `longestAnswer`. */
+const longest: Readonly<Partial<Record<FormField, number>>> = { email: 150, number: 20, postcode: 20, taxvat: 30, phone: 30, region: 60 };
+const longestAnswer = 100;
+
+/** How many characters a field may have. */
+export const longestOf = (field: FormField): number => longest[field] ?? longestAnswer;
+const optionalEverywhere: readonly FormField[] = ['complement'];
+const optionalAbroad: readonly FormField[] = ['complement', 'taxvat', 'district', 'region'];
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** A CEP as it is stored: 01310-100. */
+export const plainPostcode = (typed: string, country: string): string =>
+  country === 'BR' ? digits(typed).replace(/^(\d{5})(\d{3})$/, '$1-$2') : typed.trim();
+
+/** DDD and number, without +55 before them. */
+export const plainPhone = (typed: string, country: string): string => {
+  if (country !== 'BR') return typed.trim();
+  const plain = digits(typed).replace(/^0+/, '');
+  return plain.length > 11 && plain.startsWith('55') ? plain.slice(2) : plain;
+};
+
+const isPostcode = (typed: string, country: string): boolean =>
+  country === 'BR' ? /^\d{5}-?\d{3}$/.test(typed.replace(/[\s.]/g, '')) && !/^0+$/.test(digits(typed)) : /^[\p{L}\d -]{3,10}$/u.test(typed);
+
+const isPhone = (typed: string, country: string): boolean => {
+  if (!/^[\d\s()+.-]+$/.test(typed)) return false;
+  const plain = plainPhone(typed, country);
+  return country === 'BR' ? /^[1-9][1-9](9\d{8}|[2-8]\d{7})$/.test(plain) : digits(plain).length >= 6 && digits(plain).length <= 15;
+};
+
+const isRight = (field: FormField, value: string, rules: FormRules): boolean => {
+  if (isLongerThan(value, longestOf(field)) || hasControl(value)) return false;
+  switch (field) {
+    case 'email':
+      return isEmail(value);
+    case 'taxvat':
+      return rules.taxvat === 'none' || rules.country !== 'BR' || isTaxvat(value);
+    case 'phone':
+      return isPhone(value, rules.country);
+    case 'postcode':
+      return isPostcode(value, rules.country);
+    case 'region':
+      return rules.country !== 'BR' || regionCode(value) !== null;
+    case 'payment_method':
+      return (paymentMethods as readonly string[]).includes(value);
+    case 'firstname':
+    case 'lastname':
+    case 'street':
+    case 'number':
+    case 'complement':
+    case 'district':
+    case 'city':
+      return true;
+  }
+};
+
+/** What is wrong with a form, field by field in the page's order; empty when all is well. */
+export const formFaults = (form: CheckoutForm, rules: FormRules): Map<FormField, FieldFault> => {
+  const optional = rules.country === 'BR' ? optionalEverywhere : optionalAbroad;
+  const faults = new Map<FormField, FieldFault>();
+  for (const field of formFields) {
+    if (form[field] === '') {
+      if (!optional.includes(field)) faults.set(field, 'required');
+    } else if (!isRight(field, form[field], rules)) faults.set(field, 'invalid');
+  }
+  return faults;
+};
+
+/** A form without faults as an order takes it. */
+export const checkoutAddress = (form: CheckoutForm, country: string) => ({
+  firstname: form.firstname,
+  lastname: form.lastname,
+  street: [form.street, form.number, form.complement, form.district],
+  city: form.city,
+  region: country === 'BR' ? (regionCode(form.region) ?? form.region) : form.region,
+  postcode: plainPostcode(form.postcode, country),
+  country_id: country,
+  telephone: plainPhone(form.phone, country),
+});
+
+/** The country that a store's locale names; Brazil where it names none. */
+export const countryOf = (locale: string): string => /_([A-Z]{2})$/.exec(locale)?.[1] ?? 'BR';
+
+export const taxvatOf = (form: CheckoutForm): string | null => plainTaxvat(form.taxvat) || null;

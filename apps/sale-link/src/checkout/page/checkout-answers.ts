@@ -1,0 +1,49 @@
+import { DomainError } from '@entrepot/kernel';
+import type { CheckoutView } from '../../sale/sale.view.js';
+import type { FieldFault, FormField } from '../checkout-form.rules.js';
+import { checkoutUrl } from '../../projections/store/store.rules.js';
+import type { FormOf } from '../submit-checkout.js';
+import { stateOf } from './page.js';
+
+/** The state of a checkout as JSON; `checkout` says what `pending` leaves open. */
+export const stateAnswer = (view: CheckoutView, publicUrl: string, token: string): object => ({
+  success: true,
+  status: view.sale.status,
+  order_increment_id: view.sale.order_increment_id,
+  checkout_url: checkoutUrl(view.store, publicUrl, token),
+  checkout: stateOf(view),
+});
+
+/** Refusals that the page explains, its form kept. */
+const explained: ReadonlySet<string> = new Set([
+  'form_refused',
+  'sale_expired',
+  'product_unavailable',
+  'store_inactive',
+  'coupon_exhausted',
+  'coupon_expired',
+  'coupon_inactive',
+  'coupon_not_in_store',
+  'resource_unavailable',
+]);
+
+/** What a refused submit tells the page; null for a fault that is nobody's. */
+export const refusedBy = (
+  error: unknown,
+  form: FormOf,
+): { code: string; form: FormOf; faults: ReadonlyMap<FormField, FieldFault>; product?: string } | null => {
+  if (!(error instanceof DomainError) || !explained.has(error.code)) return null;
+  const { faults = new Map(), product } = error.details as { faults?: ReadonlyMap<FormField, FieldFault>; product?: string };
+  return { code: error.code, form, faults, ...(product !== undefined && { product }) };
+};
+
+const messageOf = (field: FormField, fault: FieldFault): string =>
+  fault === 'required' ? `${field} is required` : `Invalid parameter: ${field}`;
+
+/** The first field at fault as the error, and all of them in `errors`. */
+export const formRefusal = (faults: ReadonlyMap<FormField, FieldFault>): DomainError => {
+  const [first] = faults;
+  const [field, fault] = first as [FormField, FieldFault];
+  const errors = [...faults].map(([name, kind]) => ({ field: name, message: messageOf(name, kind) }));
+  return new DomainError(fault === 'required' ? 'required' : 'invalid_parameter', { name: field, field, extra: { errors } });
+};

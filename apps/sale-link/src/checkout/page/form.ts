@@ -1,0 +1,128 @@
+import { type CheckoutForm, type FieldFault, type FormField, paymentMethods } from '../checkout-form.rules.js';
+import { regionCode, regions } from '../regions.rules.js';
+import { type Html, html } from './html.js';
+import { faultText, labelOf, type Texts } from './texts.js';
+
+export interface FormModel {
+  form: CheckoutForm;
+  faults: ReadonlyMap<FormField, FieldFault>;
+  country: string;
+  texts: Texts;
+}
+
+interface Look {
+  /** How many of the six columns; `third`, `two-thirds` and `wide-half` on a desk only. */
+  width?: string;
+  type?: string;
+  autocomplete: string;
+  inputmode?: string;
+  maxlength: number;
+  mask?: boolean;
+  isOptional?: boolean;
+}
+
+const id = (field: FormField): string => `field-${field}`;
+
+const frame = ({ faults, country, texts }: FormModel, field: FormField, width: string, isOptional: boolean, control: Html): Html => {
+  const fault = faults.get(field);
+  return html` <div class="field ${width}">
+    <label for="${id(field)}">${labelOf(texts, field, country)}${isOptional && html` <span class="note">(${texts.optional})</span>`}</label>
+    ${control} ${fault && html`<p class="fault" id="${id(field)}-fault">${faultText(texts, field, fault, country)}</p>`}
+  </div>`;
+};
+
+/** Ties a refused field to its sentence, for those who hear the page. */
+const ties = ({ faults }: FormModel, field: FormField, isOptional: boolean): Html =>
+  html` id="${id(field)}" name="${field}" ${!isOptional && 'required'}
+  ${faults.has(field) && html`aria-invalid="true" aria-describedby="${id(field)}-fault"`}`;
+
+// A NUL would end up as a replacement sign, and no browser sends one.
+const shown = (text: string): string => text.replaceAll('\0', '');
+
+const input = (model: FormModel, field: FormField, look: Look): Html => {
+  const { width = '', type = 'text', autocomplete, inputmode, maxlength, mask = false, isOptional = false } = look;
+  const control = html` <input
+    ${ties(model, field, isOptional)}
+    type="${type}"
+    value="${shown(model.form[field])}"
+    autocomplete="${autocomplete}"
+    maxlength="${maxlength}"
+    ${inputmode && html`inputmode="${inputmode}"`}
+    ${mask && html`data-mask="${field}"`}
+  />`;
+  return frame(model, field, width, isOptional, control);
+};
+
+const regionSelect = (model: FormModel, width: string): Html => {
+  const chosen = regionCode(model.form.region);
+  const options = Object.entries(regions).map(
+    ([code, name]) => html`<option value="${code}" ${code === chosen && 'selected'}>${name}</option>`,
+  );
+  const control = html` <select ${ties(model, 'region', false)} autocomplete="address-level1">
+    <option value="">${model.texts.choose}</option>
+    ${options}
+  </select>`;
+  return frame(model, 'region', width, false, control);
+};
+
+const methods = ({ form, faults, country, texts }: FormModel): Html => {
+  const fault = faults.get('payment_method');
+  const choices = paymentMethods.map((method, index) => {
+    const [name, note] = texts.methods[method] ?? [method, ''];
+    return html` <label class="method">
+      <input
+        type="radio"
+        name="payment_method"
+        value="${method}"
+        required
+        ${index === 0 && html`id="${id('payment_method')}"`}
+        ${form.payment_method === method && 'checked'}
+      />
+      <span>${name}<span class="note">${note}</span></span>
+    </label>`;
+  });
+  return html` <fieldset class="card${fault && ' wrong'}" ${fault && html`aria-describedby="${id('payment_method')}-fault"`}>
+    <legend>${texts.payment}</legend>
+    <div>${choices}</div>
+    ${fault && html`<p class="fault" id="${id('payment_method')}-fault">${faultText(texts, 'payment_method', fault, country)}</p>`}
+  </fieldset>`;
+};
+
+/** The form, which posts to its own address. */
+export const checkoutForm = (model: FormModel): Html => {
+  const { texts } = model;
+  const isBrazil = model.country === 'BR';
+  return html` <form method="post" autocomplete="on">
+    <fieldset class="card">
+      <legend>${texts.you}</legend>
+      <div class="grid">
+        ${input(model, 'firstname', { width: 'wide-half', autocomplete: 'given-name', maxlength: 100 })}
+        ${input(model, 'lastname', { width: 'wide-half', autocomplete: 'family-name', maxlength: 100 })}
+        ${input(model, 'email', { type: 'email', autocomplete: 'email', inputmode: 'email', maxlength: 150 })}
+        ${input(model, 'taxvat', { width: 'wide-half', autocomplete: 'off', maxlength: 30, mask: isBrazil, isOptional: !isBrazil })}
+        ${input(model, 'phone', { width: 'wide-half', type: 'tel', autocomplete: 'tel', inputmode: 'tel', maxlength: 30, mask: isBrazil })}
+      </div>
+    </fieldset>
+    <fieldset class="card">
+      <legend>${texts.address}</legend>
+      <div class="grid">
+        ${input(model, 'postcode', {
+          width: 'third',
+          autocomplete: 'postal-code',
+          ...(isBrazil && { inputmode: 'numeric' }),
+          maxlength: 20,
+          mask: isBrazil,
+        })}
+        ${input(model, 'street', { width: 'two-thirds', autocomplete: 'address-line1', maxlength: 100 })}
+        ${input(model, 'number', { width: 'two', autocomplete: 'off', maxlength: 20 })}
+        ${input(model, 'complement', { width: 'four', autocomplete: 'address-line2', maxlength: 100, isOptional: true })}
+        ${input(model, 'district', { width: 'third', autocomplete: 'address-level3', maxlength: 100, isOptional: !isBrazil })}
+        ${input(model, 'city', { width: 'third', autocomplete: 'address-level2', maxlength: 100 })}
+        ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1', maxlength: 60, isOptional: true })}
+      </div>
+    </fieldset>
+    ${methods(model)}
+    <button type="submit" data-sending="${texts.sending}">${texts.submit}</button>
+    <p class="secret">${texts.secret}</p>
+  </form>`;
+};

@@ -1,0 +1,98 @@
+import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFields } from '../checkout-form.rules.js';
+import type { CheckoutView } from '../../sale/sale.view.js';
+import { checkoutForm } from './form.js';
+import { formatsOf } from '../../locale/formats.js';
+import { type Html, html } from './html.js';
+import { layout } from './layout.js';
+import { converted, expired, failed, processing, unknown } from './states.js';
+import { summary } from './summary.js';
+import type { Language } from '../../locale/language.js';
+import { faultText, textsOf, type Texts } from './texts.js';
+
+/** Where a checkout stands: what the page shows, and what its script asks for. */
+export type CheckoutState = 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';
+
+export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {
+  if (sale.status !== 'pending') return sale.status;
+  if (sale.is_submitted) return 'processing';
+  return missing === null ? 'open' : 'out_of_stock';
+};
+
+/** Why a submit was not accepted, and what was typed. */
+export interface Refused {
+  code: string;
+  form: CheckoutForm;
+  faults: ReadonlyMap<FormField, FieldFault>;
+  /** The product that the refusal is about. */
+  product?: string;
+}
+
+const emptyForm = Object.fromEntries(formFields.map((field) => [field, ''])) as unknown as CheckoutForm;
+const noFaults: ReadonlyMap<FormField, FieldFault> = new Map();
+
+const detailOf = (code: string, { sale, missing }: CheckoutView, refused?: Refused): string => {
+  if (code === 'out_of_stock') return (missing ?? []).map((line) => sale.lines[line]?.name ?? '').join(', ');
+  return code.startsWith('coupon_') ? (sale.coupon_code ?? '') : (refused?.product ?? '');
+};
+
+const problem = (code: string, view: CheckoutView, texts: Texts, country: string, refused?: Refused): Html => {
+  const sentence = texts.notices[code] ?? texts.notices['resource_unavailable'];
+  const faults = [...(refused?.faults ?? noFaults)].map(
+    ([field, fault]) => html`<li><a href="#field-${field}">${faultText(texts, field, fault, country)}</a></li>`,
+  );
+  return html` <div class="problem" id="problem" role="alert" tabindex="-1">
+    <h2>${texts.problem}</h2>
+    <p>${sentence?.(detailOf(code, view, refused))}</p>
+    ${
+      faults.length > 0 &&
+      html`<ul>
+        ${faults}
+      </ul>`
+    }
+    <p>${texts.kept}</p>
+  </div>`;
+};
+
+const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof formatsOf>, refused?: Refused): Html => {
+  const country = countryOf(view.store.locale);
+  const form = refused?.form ?? view.form ?? { ...emptyForm, email: view.sale.email };
+  const code = refused?.code ?? (stateOf(view) === 'out_of_stock' ? 'out_of_stock' : null);
+  return html` <h1 tabindex="-1">${texts.heading}</h1>
+    <p class="intro">${texts.intro}</p>
+    ${code !== null && problem(code, view, texts, country, refused)}
+    <div class="sides">
+      ${summary(view, texts, formats)} ${checkoutForm({ form, faults: refused?.faults ?? noFaults, country, texts })}
+    </div>`;
+};
+
+/** The page of a sale as it stands, or with the reason why a submit was refused. */
+export const checkoutPage = (view: CheckoutView, language: Language, refused?: Refused): string => {
+  const texts = textsOf[language];
+  const { store, sale } = view;
+  const formats = formatsOf(store.locale, sale.currency, texts.tag);
+  const frame = (state: CheckoutState, title: string, body: Html): string => layout({ texts, title, storeName: store.name, state, body });
+  const state = stateOf(view);
+  switch (state) {
+    case 'processing':
+      return frame(state, texts.processing.title, processing(view, texts, formats));
+    case 'converted':
+      return frame(state, texts.converted.title, converted(view, texts, formats));
+    case 'expired':
+      return frame(state, texts.expired.title, expired(view, texts, formats));
+    case 'open':
+    case 'out_of_stock':
+      return frame(state, texts.title, openPage(view, texts, formats, refused));
+  }
+  state satisfies never;
+  return '';
+};
+
+export const unknownPage = (language: Language): string => {
+  const texts = textsOf[language];
+  return layout({ texts, title: texts.unknown.title, storeName: '', state: 'unknown', body: unknown(texts) });
+};
+
+export const failedPage = (language: Language): string => {
+  const texts = textsOf[language];
+  return layout({ texts, title: texts.failed.title, storeName: '', state: 'failed', body: failed(texts) });
+};

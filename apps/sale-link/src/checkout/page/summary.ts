@@ -1,0 +1,51 @@
+import type { SaleLine } from '../../sale/sale.rules.js';
+import { isoTimestamp } from '../../sale/sale-data.rules.js';
+import type { CheckoutView } from '../../sale/sale.view.js';
+import type { Formats } from '../../locale/formats.js';
+import { type Html, html } from './html.js';
+import type { Texts } from './texts.js';
+
+/** A moment, which the script turns into the reader's own time. */
+export const timeOf = (date: Date, formats: Formats): Html => html`<time datetime="${isoTimestamp(date)}">${formats.moment(date)}</time>`;
+
+const line = ({ name, qty, price, row_total, labels }: SaleLine, texts: Texts, formats: Formats): Html =>
+  html` <li>
+    <span>
+      <strong>${name}</strong>
+      ${labels.map(({ title, value }) => html`<span class="note">${title}: ${value}</span>`)}
+      <span class="note">${texts.quantity} ${formats.quantity(qty)} × ${formats.money(price)}</span>
+    </span>
+    <span class="money">${formats.money(row_total)}</span>
+  </li>`;
+
+const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'], texts: Texts, formats: Formats): Html | null =>
+  coupon_code === null
+    ? null
+    : html` <div>
+          <dt>${texts.subtotal}</dt>
+          <dd class="money">${formats.money(total + discount_amount)}</dd>
+        </div>
+        <div class="off">
+          <dt>${texts.coupon} ${coupon_code}</dt>
+          <dd class="money">−${formats.money(discount_amount)}</dd>
+        </div>`;
+
+/** So many lines fit a screen: the summary stays in sight beside the form. */
+const fewLines = 6;
+
+/** What is bought, and for how much. */
+export const summary = ({ sale }: CheckoutView, texts: Texts, formats: Formats): Html =>
+  html` <section class="card aside${sale.lines.length <= fewLines && ' short'}" aria-labelledby="summary">
+    <h2 id="summary">${texts.summary}</h2>
+    <ul class="lines">
+      ${sale.lines.map((entry) => line(entry, texts, formats))}
+    </ul>
+    <dl class="sums">
+      ${couponRows(sale, texts, formats)}
+      <div class="total">
+        <dt>${texts.total}</dt>
+        <dd class="money">${formats.money(sale.total)}</dd>
+      </div>
+    </dl>
+    ${sale.status === 'pending' && !sale.is_submitted && html`<p class="until">${texts.validUntil} ${timeOf(sale.expires_at, formats)}</p>`}
+  </section>`;

@@ -1,0 +1,50 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Database, transaction } from '@entrepot/database';
+import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
+import type { Logger } from '@entrepot/telemetry';
+import type { CouponRecord } from './coupon-record.rules.js';
+import { importCoupons } from './import-coupons.js';
+import { CouponRecordDto } from './coupon.requests.js';
+import { importExample } from '../field/examples.js';
+
+/** Null empties these; everywhere else it counts as absent. */
+const nullable: ReadonlySet<string> = new Set(['usage_limit', 'expires_at', 'store_ids']);
+
+const readCoupon = (value: unknown): CouponRecord => {
+  const record = Object.entries(parseRecord(CouponRecordDto, value)).filter(([name, field]) => field !== null || nullable.has(name));
+  return Object.fromEntries(record) as unknown as CouponRecord;
+};
+
+@ApiTags('Import')
+@ApiBearerAuth()
+@Controller('ops/import/coupons')
+@Family('order')
+export class ImportController {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Permission('admin')
+  @ApiOperation({
+    summary: 'Import coupons',
+    description:
+      'NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were ' +
+      'claimed. A rejected line stops nothing else; running the same file again changes nothing.',
+  })
+  @ApiConsumes('application/x-ndjson')
+  @ApiBody({ type: CouponRecordDto, description: 'One line' })
+  @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
+  import(@Req() request: FastifyRequest): Promise<ImportResult> {
+    return importStream(importBody(request), {
+      parse: readCoupon,
+      key: ({ code }) => code.toUpperCase(),
+      save: (batch) => transaction(this.db, (tx) => importCoupons(tx, batch)),
+      logger: this.logger,
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { refuse } from '../../field/refuse.rules.js';
+
+/** A store as sales know it, from the catalog's events. */
+export interface Store {
+  store_id: number;
+  name: string;
+  website_id: number;
+  currency: string;
+  locale: string;
+  base_url: string | null;
+  is_active: boolean;
+}
+
+/** The store, unless it is unknown (404) or not active (422). */
+export const openStore = (store: Store | null, field = 'store_id'): Store => {
+  if (!store) return refuse('store_not_found', field);
+  return store.is_active ? store : refuse('store_inactive', field);
+};
+
+/** Where the store's checkout pages are: store 0, and a store without an address of its own, use the public one. */
+export const checkoutUrl = ({ store_id, base_url }: Pick<Store, 'store_id' | 'base_url'>, publicUrl: string, token: string): string =>
+  `${(store_id !== 0 && base_url) || publicUrl}/checkout/${token}`;

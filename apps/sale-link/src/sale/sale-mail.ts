@@ -1,0 +1,56 @@
+import type { Fact, MailBlock, MailDocument } from '@entrepot/mail';
+import { decimal } from '@entrepot/kernel';
+import type { NewSale } from './new-sale.rules.js';
+import type { OptionLabel } from '../projections/product/option-values.rules.js';
+import { type Formats, formatsOf } from '../locale/formats.js';
+import { languageOf } from '../locale/language.js';
+import { type Words, wordsOf } from './sale-mail-texts.js';
+
+type Line = NewSale['lines'][number];
+
+/** Characters of an option's text that a table has room for. */
+const longestOption = 80;
+
+const optionOf = ({ title, value }: OptionLabel): string =>
+  `${title}: ${value.length > longestOption ? `${value.slice(0, longestOption - 1)}…` : value}`;
+
+const productOf = ({ name, labels }: Line): string => (labels.length === 0 ? name : `${name} (${labels.map(optionOf).join('; ')})`);
+
+const totals = ({ coupon_code, discount_amount, total }: NewSale, words: Words, { money }: Formats): Fact[] => [
+  ...(coupon_code === null
+    ? []
+    : [
+        { label: words.subtotal, value: money(decimal(total).plus(discount_amount).toNumber()) },
+        { label: words.coupon(coupon_code), value: money(-discount_amount) },
+      ]),
+  { label: words.total, value: money(total) },
+];
+
+const table = (sale: NewSale, words: Words, formats: Formats): MailBlock => ({
+  type: 'table',
+  columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
+  rows: sale.lines.map((line) => [productOf(line), formats.quantity(line.qty), formats.money(line.row_total)]),
+  totals: totals(sale, words, formats),
+});
+
+/** Words the mail that brings a sale's link to its customer, in the language of the store. */
+export const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
+  const { name, locale } = sale.store;
+  const words = wordsOf[languageOf(undefined, locale)];
+  const formats = formatsOf(locale, sale.currency, words.tag);
+  return {
+    subject: words.subject(name),
+    content: {
+      storeName: name,
+      locale: words.tag,
+      heading: words.heading,
+      blocks: [
+        { type: 'paragraph', text: words.greeting },
+        { type: 'paragraph', text: words.intro(name) },
+        table(sale, words, formats),
+        { type: 'link', label: words.checkout, url: checkoutUrl },
+        { type: 'paragraph', text: `${words.validUntil(formats.moment(sale.expires_at))}\n${words.secret}` },
+      ],
+    },
+  };
+};

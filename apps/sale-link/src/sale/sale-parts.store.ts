@@ -1,0 +1,49 @@
+import { type Database, type Tx, readRows } from '@entrepot/database';
+import type { Coupon } from '../coupon/coupon.rules.js';
+import type { Product } from '../projections/product/product.rules.js';
+import type { Store } from '../projections/store/store.rules.js';
+import { couponColumns } from '../coupon/coupon.store.js';
+import { productColumns } from '../projections/product/product.store.js';
+import { storeColumns } from '../projections/store/store.store.js';
+
+/** What a sale names, as far as it is known. */
+export interface SaleParts {
+  /** The database's clock, of this very moment: locks may have been waited for since the transaction began. */
+  now: Date;
+  store: Store | null;
+  /** By their skus. */
+  products: ReadonlyMap<string, Product>;
+  coupon: Coupon | null;
+}
+
+interface PartsRow extends Record<string, unknown> {
+  now: Date;
+  store: Store | null;
+  products: Product[] | null;
+  coupon: (Omit<Coupon, 'expires_at'> & { expires_at: string | null }) | null;
+}
+
+// Indexes store_ref_pkey, product_ref_sku, coupon_code. The skus go through a subquery, so that no number of them is planned for anew.
+const text = `
+  select clock_timestamp() as now,
+         (select to_json(s) from (select ${storeColumns} from store_ref where store_id = $1) s) as store,
+         (select json_agg(p) from (
+            select distinct on (sku) ${productColumns} from product_ref
+             where sku = any(array(select unnest($2::text[]))) and not is_deleted order by sku, product_id desc) p) as products,
+         (select to_json(c) from (select ${couponColumns} from coupon where upper(code) = upper($3::text)) c) as coupon`;
+
+/** Reads all that a sale names at once; the coupon is found whatever the case. */
+export const findSaleParts = async (
+  source: Database | Tx,
+  named: { store_id: number; skus: readonly string[]; coupon_code?: string | null },
+): Promise<SaleParts> => {
+  const values = [named.store_id, [...new Set(named.skus)], named.coupon_code ?? null];
+  const [row] = await readRows<PartsRow>(source, { name: 'sale_parts', text, values });
+  const { now, store, products, coupon } = row as PartsRow;
+  return {
+    now,
+    store,
+    products: new Map((products ?? []).map((product) => [product.sku, product])),
+    coupon: coupon && { ...coupon, expires_at: coupon.expires_at === null ? null : new Date(coupon.expires_at) },
+  };
+};
