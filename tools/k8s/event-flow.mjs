@@ -13,16 +13,20 @@ const filesOf = (service) => {
   return names.map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
 };
 
-/** The events whose definitions a file imports: who only handles them names their types. */
-const appendedIn = ({ text }) =>
-  [...text.matchAll(/import \{([^}]*)\} from '@entrepot\/contracts'/g)]
-    .flatMap(([, names]) => names.split(',').map((name) => contracts[name.trim().split(' as ')[0]]))
-    .filter((value) => eventDefinitions[value?.type] === value && value !== undefined)
-    .map(({ topic }) => topic);
+const imported = /import \{([^}]*)\} from '@entrepot\/contracts'/g;
 
-/** The topics of the types that a file's `@EventPattern`s name. */
+/** The topics of the events whose definitions a file uses for more than to handle them. */
+const appendedIn = ({ text }) => {
+  const others = text.replace(imported, '').replace(/\bOn\([^)]*\)/g, '');
+  return [...text.matchAll(imported)]
+    .flatMap(([, names]) => names.split(',').map((name) => name.trim().split(' as ')))
+    .filter(([name, alias = name]) => eventDefinitions[contracts[name]?.type] && new RegExp(`\\b${alias}\\b`).test(others))
+    .map(([name]) => contracts[name].topic);
+};
+
+/** The topics of the events that a file's `@On`s name. */
 const handledIn = async ({ path, text }) => {
-  if (!text.includes('EventPattern(')) return [];
+  if (!/\bOn\(/.test(text)) return [];
   const classes = Object.values(await import(pathToFileURL(path))).filter((value) => typeof value === 'function' && value.prototype);
   const methods = classes.flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype).map((name) => prototype[name]));
   const patterns = methods

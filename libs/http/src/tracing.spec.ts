@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Module, Param, Post } from '@nestjs/common';
-import { Ctx, EventPattern } from '@nestjs/microservices';
 import { event, storeCreated } from '@entrepot/contracts';
 import { Database, readRows, transaction } from '@entrepot/database';
-import { appendEvents, type EventContext } from '@entrepot/messaging';
+import { appendEvents, On, type EventContext } from '@entrepot/messaging';
 import { createLogger, startTracing, type Tracing } from '@entrepot/telemetry';
 import { startTraceCollector, until, type CollectedSpan, type TraceCollector } from '@entrepot/testing';
 import { Family, Permission, startService } from './index.js';
@@ -26,7 +25,7 @@ class Things {
       appendEvents(tx, [event(storeCreated, { subject: 1, version: 1, data: { ...store, previous: null } })]),
     );
   }
-  @EventPattern<string>('store.created') async created(@Ctx() { tx }: EventContext): Promise<void> {
+  @On(storeCreated) async created(_data: unknown, { tx }: EventContext): Promise<void> {
     await tx.query('select 1 from inbox limit 1');
   }
 }

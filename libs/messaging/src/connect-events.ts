@@ -12,7 +12,7 @@ class ErrorsAsThrown implements RpcExceptionFilter {
 }
 
 /**
- * Gives the application's `@EventPattern` handlers to the strategy; `app.startAllMicroservices()` begins, `app.close()` ends it.
+ * Gives the application's `@On` handlers to the strategy; `app.startAllMicroservices()` begins, `app.close()` ends it.
  * The HTTP side's global guards, pipes and filters do not apply to events.
  */
 export const connectEvents = (app: INestApplication, strategy: EventsStrategy): void => {

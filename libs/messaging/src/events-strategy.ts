@@ -26,8 +26,8 @@ export interface EventsStrategyOptions {
 }
 
 /**
- * Nest's way to the events: `@EventPattern<string>('product.created') handle(@Payload() data, @Ctx() { tx, event }: EventContext)`. The handler
- * writes through `tx`; whatever it throws undoes its work and has the event tried again. Connect it with `connectEvents`.
+ * Nest's way to the events: `@On(productCreated) handle(data, { tx, event }: EventContext)`. The handler writes through `tx`; what it throws
+ * undoes its work, and the event is tried again. Connect it with `connectEvents`.
  */
 export class EventsStrategy extends Server implements CustomTransportStrategy {
   // Without this, Nest reports failures that are handled here.
@@ -43,8 +43,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
 
   /** Nest's own would run several handlers of one type side by side; here they take turns in the one transaction. */
   override addHandler(pattern: unknown, handler: MessageHandler, isEventHandler = false): void {
-    if (typeof pattern !== 'string' || !isEventHandler)
-      throw new Error(`Events are handled by @EventPattern('<type>'), not by ${String(pattern)}`);
+    if (typeof pattern !== 'string' || !isEventHandler) throw new Error(`Events are handled by @On(definition), not by ${String(pattern)}`);
     this.handlersByType.set(pattern, [...(this.handlersByType.get(pattern) ?? []), handler]);
   }
 

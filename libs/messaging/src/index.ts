@@ -15,6 +15,7 @@ export type {
 } from './driver.js';
 export type { EventContext } from './event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
+export { On } from './on.js';
 export { endOfPage, keysWithMore, requestFollowUp, requestFollowUps, rowsAtOnce, rowsOfKey, type FollowUp } from './follow-up/follow-up.js';
 export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
 export type { WaitingFollowUps } from './follow-up/follow-up-status.js';

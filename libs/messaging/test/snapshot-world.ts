@@ -1,8 +1,7 @@
 import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { event, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { event, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
 import { type Database, type Tx, openDatabase, transaction } from '@entrepot/database';
 import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
@@ -20,6 +19,7 @@ import {
   type EventDriver,
   type Projection,
   type SnapshotSource,
+  On,
 } from '../src/index.js';
 import { silent } from './silent.js';
 
@@ -114,8 +114,8 @@ const saveStore = (tx: Tx, { store_id, name }: StorePicture, version: number, re
 
 @Controller()
 class OnStore {
-  @EventPattern(['store.updated', 'store.snapshot'])
-  async saved(@Payload() store: StorePicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(storeUpdated, storeSnapshot)
+  async saved(store: StorePicture, { tx, event }: EventContext): Promise<void> {
     await saveStore(tx, store, event.version, replacedVersion(event));
   }
 }

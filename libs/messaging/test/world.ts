@@ -1,12 +1,11 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { event, storeUpdated, type DataOf } from '@entrepot/contracts';
 import { type Database, openDatabase, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
-import { appendEvents, connectEvents, EventsStrategy, messagingMigrations, type EventContext, type EventDriver } from '../src/index.js';
+import { appendEvents, connectEvents, EventsStrategy, messagingMigrations, On, type EventContext, type EventDriver } from '../src/index.js';
 import { silent } from './silent.js';
 
 type StoreData = DataOf<typeof storeUpdated>;
@@ -103,8 +102,8 @@ export const startService = async (
 
   @Controller()
   class OnStoreUpdated {
-    @EventPattern<string>('store.updated')
-    async handle(@Payload() data: StoreData, @Ctx() context: EventContext): Promise<void> {
+    @On(storeUpdated)
+    async handle(data: StoreData, context: EventContext): Promise<void> {
       await handle(context, data);
     }
   }

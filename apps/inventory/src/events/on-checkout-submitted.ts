@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { Checkout } from '@entrepot/contracts';
+import { checkoutSubmitted, type Checkout } from '@entrepot/contracts';
 import { LOGGER } from '@entrepot/http';
-import type { EventContext } from '@entrepot/messaging';
+import { On, type EventContext } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { reserveCheckout } from '../use-cases/reserve-checkout.js';
 
@@ -11,8 +10,8 @@ import { reserveCheckout } from '../use-cases/reserve-checkout.js';
 export class OnCheckoutSubmitted {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @EventPattern<string>('checkout.submitted')
-  async reserve(@Payload() checkout: Checkout, @Ctx() { tx }: EventContext): Promise<void> {
+  @On(checkoutSubmitted)
+  async reserve(checkout: Checkout, { tx }: EventContext): Promise<void> {
     const answer = await reserveCheckout(tx, checkout, new Date());
     const { sale_id, attempt } = checkout;
     if (answer === 'ignored') this.logger.warn({ sale_id, attempt }, 'a checkout of this sale was answered before: ignored');

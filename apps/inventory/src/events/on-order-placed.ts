@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, orderPlaced } from '@entrepot/contracts';
+import { orderPlaced, type DataOf } from '@entrepot/contracts';
 import { LOGGER } from '@entrepot/http';
-import type { EventContext } from '@entrepot/messaging';
+import { On, type EventContext } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { linkReservation } from '../use-cases/link-order.js';
 
@@ -11,8 +10,8 @@ import { linkReservation } from '../use-cases/link-order.js';
 export class OnOrderPlaced {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @EventPattern<string>('order.placed')
-  async link(@Payload() order: DataOf<typeof orderPlaced>, @Ctx() { tx }: EventContext): Promise<void> {
+  @On(orderPlaced)
+  async link(order: DataOf<typeof orderPlaced>, { tx }: EventContext): Promise<void> {
     const { order_id, sale_id, reservation_id } = order;
     if (!(await linkReservation(tx, order, new Date())))
       this.logger.warn({ order_id, sale_id, reservation_id }, 'an order names a reservation that is not its own');

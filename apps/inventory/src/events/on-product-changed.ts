@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, productCreated, productDeleted, ProductPicture } from '@entrepot/contracts';
+import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductPicture } from '@entrepot/contracts';
 import { LOGGER } from '@entrepot/http';
-import { type EventContext, type ReceivedEvent, replacedVersion } from '@entrepot/messaging';
+import { On, replacedVersion, type EventContext, type ReceivedEvent } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { type ProductChange, saveProduct } from '../db/products.js';
 import { removeStock } from '../use-cases/remove-stock.js';
@@ -25,18 +24,18 @@ const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEven
 export class OnProductChanged {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @EventPattern(['product.created', 'product.updated'])
-  async saved(@Payload() product: DataOf<typeof productCreated>, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(productCreated, productUpdated)
+  async saved(product: DataOf<typeof productCreated>, { tx, event }: EventContext): Promise<void> {
     this.warn(product, await takeProduct(tx, changeOf(product, event), product.stock_change, new Date()));
   }
 
-  @EventPattern<string>('product.snapshot')
-  async told(@Payload() product: ProductPicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(productSnapshot)
+  async told(product: ProductPicture, { tx, event }: EventContext): Promise<void> {
     this.warn(product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
   }
 
-  @EventPattern<string>('product.deleted')
-  async deleted(@Payload() { product_id, previous }: DataOf<typeof productDeleted>, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(productDeleted)
+  async deleted({ product_id, previous }: DataOf<typeof productDeleted>, { tx, event }: EventContext): Promise<void> {
     const { is_news, has_item } = await saveProduct(tx, changeOf(previous, event, true));
     if (is_news && has_item) await removeStock(tx, product_id);
   }

@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { StorePicture } from '@entrepot/contracts';
-import type { EventContext } from '@entrepot/messaging';
+import { storeCreated, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { On, type EventContext } from '@entrepot/messaging';
 import { saveStore } from '../db/stores.js';
 
 /** Keeps which stores there are: a list of warehouses by a store that nobody knows is empty. */
 @Controller()
 export class OnStoreChanged {
-  @EventPattern(['store.created', 'store.updated', 'store.snapshot'])
-  async saved(@Payload() { store_id }: StorePicture, @Ctx() { tx }: EventContext): Promise<void> {
+  @On(storeCreated, storeUpdated, storeSnapshot)
+  async saved({ store_id }: StorePicture, { tx }: EventContext): Promise<void> {
     await saveStore(tx, store_id);
   }
 }

@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { CustomerPicture, DataOf, customerDeleted } from '@entrepot/contracts';
-import { type EventContext, replacedVersion, requestFollowUp } from '@entrepot/messaging';
+import {
+  customerCreated,
+  customerDeleted,
+  customerSnapshot,
+  customerUpdated,
+  type CustomerPicture,
+  type DataOf,
+} from '@entrepot/contracts';
+import { On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { saveCustomer } from '../db/customer-refs.js';
 import { customerOrders } from '../use-cases/follow-ups.js';
 
@@ -10,13 +16,13 @@ type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id
 /** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
 @Controller()
 export class OnCustomerChanged {
-  @EventPattern(['customer.created', 'customer.updated', 'customer.snapshot'])
-  saved(@Payload() customer: CustomerPicture, @Ctx() context: EventContext): Promise<void> {
+  @On(customerCreated, customerUpdated, customerSnapshot)
+  saved(customer: CustomerPicture, context: EventContext): Promise<void> {
     return this.save(customer, false, context);
   }
 
-  @EventPattern<string>('customer.deleted')
-  deleted(@Payload() customer: Customer, @Ctx() context: EventContext): Promise<void> {
+  @On(customerDeleted)
+  deleted(customer: Customer, context: EventContext): Promise<void> {
     return this.save(customer, true, context);
   }
 

@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, reservationConfirmed } from '@entrepot/contracts';
+import { reservationConfirmed, type DataOf } from '@entrepot/contracts';
 import { LOGGER } from '@entrepot/http';
-import { type EventContext, replacedVersion } from '@entrepot/messaging';
+import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { followReservation } from '../use-cases/follow-reservation.js';
 import { placeOrder } from '../use-cases/place-order.js';
@@ -13,11 +12,8 @@ import { thisSecond } from '../use-cases/this-second.js';
 export class OnReservationConfirmed {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  @EventPattern<string>('reservation.confirmed')
-  async confirmed(
-    @Payload() { checkout, ...reservation }: DataOf<typeof reservationConfirmed>,
-    @Ctx() { tx, event }: EventContext,
-  ): Promise<void> {
+  @On(reservationConfirmed)
+  async confirmed({ checkout, ...reservation }: DataOf<typeof reservationConfirmed>, { tx, event }: EventContext): Promise<void> {
     const { version } = event;
     if (checkout === null) return followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
     if (await placeOrder(tx, { ...reservation, checkout, version }, thisSecond())) return;

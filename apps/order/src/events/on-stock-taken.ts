@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, stockTaken } from '@entrepot/contracts';
-import type { EventContext } from '@entrepot/messaging';
+import { stockTaken, type DataOf } from '@entrepot/contracts';
+import { On, type EventContext } from '@entrepot/messaging';
 import { saveShipmentWarehouses } from '../db/shipment-warehouses.js';
 
 /** Keeps from which warehouses a shipment's items left. */
 @Controller()
 export class OnStockTaken {
-  @EventPattern<string>('stock.taken')
-  taken(@Payload() { shipment_id, items }: DataOf<typeof stockTaken>, @Ctx() { tx }: EventContext): Promise<void> {
+  @On(stockTaken)
+  taken({ shipment_id, items }: DataOf<typeof stockTaken>, { tx }: EventContext): Promise<void> {
     return saveShipmentWarehouses(tx, shipment_id, items);
   }
 }

@@ -1,9 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, orderPlaced, reservationRejected } from '@entrepot/contracts';
+import { orderPlaced, reservationRejected, type DataOf } from '@entrepot/contracts';
 import { Database, afterCommit, readRows } from '@entrepot/database';
 import { METRICS } from '@entrepot/http';
-import type { EventContext } from '@entrepot/messaging';
+import { On, type EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
 
 /** Kept for somebody who asks; while nobody does, the oldest are given up. */
@@ -44,13 +43,13 @@ export class CheckoutDurations {
     });
   }
 
-  @EventPattern<string>('order.placed')
-  placed(@Payload() { sale_id }: DataOf<typeof orderPlaced>, @Ctx() { tx }: EventContext): void {
+  @On(orderPlaced)
+  placed({ sale_id }: DataOf<typeof orderPlaced>, { tx }: EventContext): void {
     afterCommit(tx, () => this.note({ sale_id, attempt: null }));
   }
 
-  @EventPattern<string>('reservation.rejected')
-  rejected(@Payload() { sale_id, attempt }: DataOf<typeof reservationRejected>, @Ctx() { tx }: EventContext): void {
+  @On(reservationRejected)
+  rejected({ sale_id, attempt }: DataOf<typeof reservationRejected>, { tx }: EventContext): void {
     afterCommit(tx, () => this.note({ sale_id, attempt }));
   }
 

@@ -78,7 +78,9 @@ export const scheduleCaptured = defineEvent(
       campanha_interna_id: Type.Optional(orNull(id())),
       codigo_external: Type.Optional(words),
       status_external: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 3, description: '1 pending (a new one without it), 2 synced, 3 error' }),
+        Type.Unsafe<1 | 2 | 3>(
+          Type.Integer({ minimum: 1, maximum: 3, description: '1 pending (a new one without it), 2 synced, 3 error' }),
+        ),
       ),
       mensagem_erro_external: Type.Optional(text(4096)),
     },

@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
-import { Ctx, EventPattern } from '@nestjs/microservices';
+import { storeUpdated } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
-import type { EventContext } from '@entrepot/messaging';
+import { On, type EventContext } from '@entrepot/messaging';
 import type { ServiceSettings } from '../service-settings.js';
 import { startService } from '../start-service.js';
 import { startUnderTest, type Answer, type ServiceUnderTest } from '../testing/service-under-test.js';
@@ -10,8 +10,8 @@ let isBroken = false;
 
 @Controller()
 class OnStoreUpdated {
-  @EventPattern<string>('store.updated')
-  async saved(@Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(storeUpdated)
+  async saved(_data: unknown, { tx, event }: EventContext): Promise<void> {
     await tx.query('insert into effect values ($1)', [event.subject]);
     if (isBroken) throw new Error('the shelf is gone');
   }

@@ -1,8 +1,8 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { snapshots, type DataOf, type snapshotCompleted, type snapshotOffered, type snapshotRequested } from '@entrepot/contracts';
+import { snapshotCompleted, snapshotOffered, snapshotRequested, snapshots, type DataOf } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
 import type { EventContext } from '../event-processor.js';
+import { On } from '../on.js';
 import { noteExpected, noteTold } from './projection-state.js';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { addJobs } from './snapshot-jobs.js';
@@ -11,8 +11,8 @@ import { SnapshotTeller, type SnapshotTellerOptions } from './snapshot-teller.js
 const ownerSide = (teller: SnapshotTeller): Type => {
   @Controller()
   class OnSnapshotRequested {
-    @EventPattern<string>('snapshot.requested')
-    async requested(@Payload() request: DataOf<typeof snapshotRequested>, @Ctx() { tx }: EventContext): Promise<void> {
+    @On(snapshotRequested)
+    async requested(request: DataOf<typeof snapshotRequested>, { tx }: EventContext): Promise<void> {
       if (await addJobs(tx, request, teller.aggregates)) afterCommit(tx, () => teller.wake());
     }
   }
@@ -25,19 +25,19 @@ const consumerSide = (projections: Projections): Type => {
   /** Beside the service's own handlers of the same events, which write the rows. */
   @Controller()
   class OnSnapshot {
-    @EventPattern([...aggregates.keys()])
-    async told(@Ctx() { tx, event }: EventContext): Promise<void> {
+    @On(...projections.aggregates.map((aggregate) => snapshots[aggregate]))
+    async told(_data: unknown, { tx, event }: EventContext): Promise<void> {
       await noteTold(tx, aggregates.get(event.type) ?? '', event);
     }
 
-    @EventPattern<string>('snapshot.offered')
-    async offered(@Payload() { aggregates: offered }: DataOf<typeof snapshotOffered>, @Ctx() { tx }: EventContext): Promise<void> {
+    @On(snapshotOffered)
+    async offered({ aggregates: offered }: DataOf<typeof snapshotOffered>, { tx }: EventContext): Promise<void> {
       const wanted = projections.aggregates.filter((aggregate) => offered.includes(aggregate));
       if (wanted.length > 0) await projections.requestSnapshot(tx, wanted);
     }
 
-    @EventPattern<string>('snapshot.completed')
-    async completed(@Payload() completed: DataOf<typeof snapshotCompleted>, @Ctx() { tx }: EventContext): Promise<void> {
+    @On(snapshotCompleted)
+    async completed(completed: DataOf<typeof snapshotCompleted>, { tx }: EventContext): Promise<void> {
       await noteExpected(tx, completed);
       afterCommit(tx, () => projections.wake());
     }

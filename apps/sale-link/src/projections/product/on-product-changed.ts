@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { DataOf, productDeleted, ProductPicture } from '@entrepot/contracts';
-import { type EventContext, replacedVersion } from '@entrepot/messaging';
+import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductPicture } from '@entrepot/contracts';
+import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { saveProduct } from './product.store.js';
 import type { Product } from './product.rules.js';
 
@@ -22,13 +21,13 @@ const productOf = ({ product_id, sku, name, type_id, status, price, store_ids, p
 /** Keeps what sales need of the products: where they are sold, at what price, and with which options. */
 @Controller()
 export class OnProductChanged {
-  @EventPattern(['product.created', 'product.updated', 'product.snapshot'])
-  saved(@Payload() product: ProductPicture, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(productCreated, productUpdated, productSnapshot)
+  saved(product: ProductPicture, { tx, event }: EventContext): Promise<void> {
     return saveProduct(tx, { ...productOf(product), is_deleted: false, version: event.version, replaces: replacedVersion(event) });
   }
 
-  @EventPattern<string>('product.deleted')
-  deleted(@Payload() { previous }: DataOf<typeof productDeleted>, @Ctx() { tx, event }: EventContext): Promise<void> {
+  @On(productDeleted)
+  deleted({ previous }: DataOf<typeof productDeleted>, { tx, event }: EventContext): Promise<void> {
     return saveProduct(tx, { ...productOf(previous), is_deleted: true, version: event.version, replaces: replacedVersion(event) });
   }
 }

@@ -1,0 +1,19 @@
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { DataOf, EventDefinition } from '@entrepot/contracts';
+import type { EventContext } from './event-processor.js';
+
+/**
+ * Makes a controller's method the handler of events: `@On(shipmentCreated) created({ shipment }: DataOf<typeof shipmentCreated>, { tx, event }: EventContext)`.
+ * The compiler checks that the first parameter takes the data of every event that is named.
+ */
+export const On =
+  <const D extends readonly EventDefinition[]>(...definitions: D) =>
+  <M extends (data: DataOf<D[number]>, context: EventContext) => void | Promise<void>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    EventPattern(definitions.map(({ type }) => type))(target, name, descriptor);
+    Payload()(target, name, 0);
+    Ctx()(target, name, 1);
+  };
