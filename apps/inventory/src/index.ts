@@ -1,3 +1,3 @@
 export * from './config.js';
 export * from './start.js';
-export { inventoryMigrations } from './db/migrations.js';
+export { inventoryMigrations } from './migrations.js';

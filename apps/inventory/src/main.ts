@@ -1,6 +1,6 @@
 import { runService, serviceMigrations } from '@entrepot/http';
 import { inventorySettings } from './config.js';
-import { inventoryMigrations } from './db/migrations.js';
+import { inventoryMigrations } from './migrations.js';
 import { startInventory } from './start.js';
 
 await runService('inventory', inventorySettings, startInventory, serviceMigrations(inventoryMigrations));

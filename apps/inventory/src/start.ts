@@ -1,11 +1,11 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/http';
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
-import { inventoryMigrations } from './db/migrations.js';
-import { restore } from './db/restore.js';
-import { inventorySnapshots } from './db/snapshots.js';
-import { errors } from './http/errors.js';
-import { followUps } from './use-cases/follow-ups.js';
+import { inventoryMigrations } from './migrations.js';
+import { restore } from './restore.js';
+import { inventorySnapshots } from './snapshots.js';
+import { errors } from './errors.js';
+import { followUps } from './reservation/follow-ups.js';
 
 /** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transaction } from '@entrepot/database';
 import { largestQuantity } from '@entrepot/kernel';
 import { until } from '@entrepot/testing';
-import { takeProduct } from '../src/use-cases/take-product.js';
+import { takeProduct } from '../src/projections/product/take-product.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, deleted, imported, placed, submitted, updated } from './records.js';
 

@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import { orderCanceled, type OrderPicture } from '@entrepot/contracts';
+import { On, type EventContext } from '@entrepot/messaging';
+import { cancelOrder } from './release-reservation.js';
+
+/** What an order does not ship any more is free again. */
+@Controller()
+export class OnOrderCanceled {
+  @On(orderCanceled)
+  async release(order: OrderPicture, { tx, event }: EventContext): Promise<void> {
+    await cancelOrder(tx, order, event.version, new Date());
+  }
+}

@@ -1,0 +1,72 @@
+import { Decimal, decimal, sum } from '@entrepot/kernel';
+import { allocate, common, minus, plus, type Allocation } from '../reservation/allocation.rules.js';
+import type { Goods } from './goods.rules.js';
+import { sourcesOf } from '../reservation/reserve.rules.js';
+import { partOf, type SetAside } from '../reservation/set-aside.rules.js';
+import { lyingQty, withLess, type StockItem } from '../stock-item/stock-item.rules.js';
+import { servingWarehouses, type Warehouse } from '../warehouse/warehouse.rules.js';
+
+/** Where goods of a shipment came from. */
+export interface TakenGoods extends Goods {
+  warehouses: Allocation;
+  /** Shipped, and not in any stock. */
+  missing: Decimal;
+  /** Null: no stock is known of it. */
+  item: StockItem | null;
+}
+
+export interface Taken<L extends SetAside> {
+  goods: TakenGoods[];
+  /** The reservation's lines that the goods used, with what they have left. */
+  lines: L[];
+  /** By product id: the items without what was taken. */
+  items: ReadonlyMap<number, StockItem>;
+}
+
+interface Place {
+  warehouses: readonly Warehouse[];
+  storeId: number;
+}
+
+const nothing = decimal(0);
+const none: Allocation = new Map();
+
+/** Takes a quantity from an item: first what is set aside for it, then what is free; the rest is missing. */
+const takeFrom = (item: StockItem, qty: Decimal, setAside: Allocation, { warehouses, storeId }: Place) => {
+  const released = withLess(item, 'reserved', setAside);
+  if (!item.manage_stock) return { item: released, taken: none, missing: nothing };
+  const own = common(setAside, lyingQty(item));
+  const rest = withLess(released, 'qty', own);
+  const free = allocate(qty.minus(sum(own.values())), sourcesOf(rest, servingWarehouses(warehouses, storeId)));
+  const taken = plus(own, free);
+  return { item: withLess(rest, 'qty', free), taken, missing: qty.minus(sum(taken.values())) };
+};
+
+/**
+ * Takes a shipment's goods, one after the other: from the order's own reservation where it is allocated, then from what is free in the
+ * active warehouses that serve the store, by the same rule as an allocation; the rest is missing (contract 4, "Reservations"). Nothing
+ * is taken of a product that does not manage stock, nor of one that is not known, which is missing whole. A line that waits for its
+ * product has nothing set aside.
+ */
+export const takeGoods = <L extends SetAside>(
+  shipped: readonly Goods[],
+  reserved: readonly L[],
+  known: readonly StockItem[],
+  place: Place,
+): Taken<L> => {
+  const items = new Map(known.map((item) => [item.product_id, item]));
+  const bySku = new Map(known.map(({ sku, product_id }) => [sku, product_id]));
+  const lines: L[] = [];
+  const goods = shipped.map((wanted): TakenGoods => {
+    const line = reserved.find(({ order_item_id }) => order_item_id === wanted.order_item_id);
+    // Of a product that is gone, another may have the sku by now.
+    const before = items.get(line?.product_id ?? 0) ?? items.get(bySku.get(wanted.sku) ?? 0) ?? null;
+    const used = line ? partOf(line.warehouses, wanted.qty, before, place.warehouses) : none;
+    if (line) lines.push({ ...line, qty: Decimal.max(0, line.qty.minus(wanted.qty)), warehouses: minus(line.warehouses, used) });
+    if (!before) return { ...wanted, warehouses: none, missing: wanted.qty, item: null };
+    const { item, taken, missing } = takeFrom(before, wanted.qty, line?.product_id === before.product_id ? used : none, place);
+    items.set(item.product_id, item);
+    return { ...wanted, warehouses: taken, missing, item };
+  });
+  return { goods, lines, items };
+};
