@@ -1,15 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { CustomerSettings } from './config.js';
-import { OnCaptured } from './events/on-captured.js';
-import { OnOrderPlaced } from './events/on-order-placed.js';
-import { OnStoreChanged } from './events/on-store-changed.js';
-import { AddressesController } from './http/addresses.controller.js';
-import { CustomersController } from './http/customers.controller.js';
-import { ImportController } from './http/import.controller.js';
-import { LeadsController } from './http/leads.controller.js';
-import { LegacyAddressesController } from './http/legacy-addresses.controller.js';
-import { SchedulesController } from './http/schedules.controller.js';
-import { TAXVAT_RULE } from './http/taxvat-rule.js';
+import { OnCaptured } from './capture/on-captured.js';
+import { OnOrderPlaced } from './projections/order/on-order-placed.js';
+import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { AddressesController } from './address/addresses.controller.js';
+import { CustomersController } from './customer/customers.controller.js';
+import { ImportController } from './import/import.controller.js';
+import { LeadsController } from './lead/leads.controller.js';
+import { LegacyAddressesController } from './address/legacy-addresses.controller.js';
+import { SchedulesController } from './schedule/schedules.controller.js';
+import { TAXVAT_RULE } from './customer/taxvat-rule.js';
 
 /** Owns customers, addresses, leads and schedules. */
 @Module({

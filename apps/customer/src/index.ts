@@ -1,3 +1,3 @@
 export * from './config.js';
 export * from './start.js';
-export { migrations as customerMigrations } from './db/migrations.js';
+export { migrations as customerMigrations } from './migrations.js';

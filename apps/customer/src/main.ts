@@ -1,6 +1,6 @@
 import { runService, serviceMigrations } from '@entrepot/http';
 import { customerSettings } from './config.js';
-import { migrations } from './db/migrations.js';
+import { migrations } from './migrations.js';
 import { startCustomer } from './start.js';
 
 await runService('customer', customerSettings, startCustomer, serviceMigrations(migrations));

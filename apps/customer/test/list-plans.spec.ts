@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page, Sort } from '@entrepot/http';
-import { listStatement, type Condition } from '../src/db/list-statement.js';
-import { leadConditions, leadSortFields, scheduleConditions, scheduleSortFields } from '../src/http/capture-lists.js';
-import { customerLookup } from '../src/http/customer-lookup.js';
+import { listStatement, type Condition } from '../src/list/list.store.js';
+import { leadConditions, leadSortFields, scheduleConditions, scheduleSortFields } from '../src/capture/capture.requests.js';
+import { customerLookup } from '../src/customer/customer-lookup.requests.js';
 import type { Plan } from '@entrepot/testing';
 import { openForPlans, type PlansDatabase } from './plans.js';
 

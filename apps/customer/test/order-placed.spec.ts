@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
-import type { PlacedOrder } from '../src/domain/placed-order.js';
-import { knowCustomer } from '../src/use-cases/know-customer.js';
+import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';
+import { knowCustomer } from '../src/projections/order/know-customer.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, aPlacedOrder, anAddress, anEmail, placed } from './records.js';
 

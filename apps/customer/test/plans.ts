@@ -1,7 +1,7 @@
 import { type Database, openDatabase, type Statement } from '@entrepot/database';
 import { createLogger } from '@entrepot/telemetry';
 import { planOf, testDatabase, type Plan } from '@entrepot/testing';
-import { migrations } from '../src/db/migrations.js';
+import { migrations } from '../src/migrations.js';
 
 export interface PlansDatabase {
   db: Database;

@@ -1,5 +1,5 @@
 import { event, orderPlaced, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
-import type { PlacedOrder } from '../src/domain/placed-order.js';
+import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';
 
 let count = 0;
 

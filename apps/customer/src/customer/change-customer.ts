@@ -1,0 +1,39 @@
+import { type Tx, violatedConstraint } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { knownCodes } from './attribute-codes.store.js';
+import { lockCustomer } from './customer.store.js';
+import { saveCustomers } from './save-customers.store.js';
+import { withAttributes } from './custom-attributes.rules.js';
+import { customerChange, type Attributes, type Customer, type CustomerFields } from './customer.rules.js';
+
+export interface CustomerPatch {
+  id: string;
+  fields: Partial<CustomerFields>;
+  /** Every name that is no field: each must be the code of an attribute. */
+  attributes: Attributes;
+}
+
+/** Locks a customer. Throws `customer_not_found`. */
+export const customerToChange = async (tx: Tx, id: string): Promise<Customer> => {
+  const customer = await lockCustomer(tx, id);
+  if (!customer) throw new DomainError('customer_not_found', { customer_id: id });
+  return customer;
+};
+
+/** Changes fields and custom attributes of a customer. Throws `customer_not_found`, `unknown_attribute`, `email_in_use`. */
+export const changeCustomer = async (tx: Tx, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
+  const names = Object.keys(attributes);
+  const codes = await knownCodes(tx, names);
+  const unknown = names.find((name) => !codes.has(name));
+  if (unknown !== undefined) throw new DomainError('unknown_attribute', { name: unknown });
+  const customer = await customerToChange(tx, id);
+  const wanted = { ...customer, ...fields, custom_attributes: withAttributes(customer.custom_attributes, attributes) };
+  const change = customerChange(customer, wanted);
+  if (!change) return;
+  try {
+    await saveCustomers(tx, [change], now);
+  } catch (error) {
+    if (violatedConstraint(error) === 'customer_email') throw new DomainError('email_in_use', {}, { cause: error });
+    throw error;
+  }
+};

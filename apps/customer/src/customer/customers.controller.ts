@@ -1,0 +1,109 @@
+import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '@entrepot/database';
+import { Family, Permission, answerOnce, input, pageOf, readQuery, type Page, listAnswer } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { knownCodes } from './attribute-codes.store.js';
+import { listCustomers } from './customer-list.store.js';
+import { findCustomer, findSavedCustomer } from './customer.view.js';
+import type { Condition } from '../list/list.store.js';
+import type { TaxvatRule } from './taxvat.rules.js';
+import { changeCustomer } from './change-customer.js';
+import { deleteCustomer } from './delete-customer.js';
+import { customerLookup } from './customer-lookup.requests.js';
+import { checkReadOnly, customerPatch } from './customer.requests.js';
+import { answers, customerExample } from '../fields/examples.js';
+import { requiredId } from '../fields/ids.js';
+import { ApiCustomerParameters } from '../list/list-parameters.js';
+import { customerPatchSchema } from '../fields/schemas.js';
+import { TAXVAT_RULE } from './taxvat-rule.js';
+
+@ApiTags('Customers')
+@ApiBearerAuth()
+@Controller('api2/customers')
+@Family('order')
+export class CustomersController {
+  constructor(
+    private readonly db: Database,
+    @Inject(TAXVAT_RULE) private readonly rule: TaxvatRule,
+  ) {}
+
+  @Get()
+  @Permission('customers/read')
+  @ApiOperation({
+    summary: 'List customers, or look some up',
+    description:
+      'By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under ' +
+      '`customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom ' +
+      'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids.',
+  })
+  @ApiCustomerParameters()
+  @ApiOkResponse(
+    answers('One customer; several, or a page of all', {
+      one: { success: true, customer: customerExample },
+      list: { success: true, page: 1, limit: 20, total: 1, last_page: 1, has_next: false, customers: [customerExample] },
+    }),
+  )
+  async get(@Req() request: FastifyRequest): Promise<object> {
+    const { lookup, page } = await readQuery(request, { taxvat: ['cpf'], id: ['customer_id'] }, async (query) => ({
+      lookup: await customerLookup(query, (names) => knownCodes(this.db, names)),
+      page: pageOf(query),
+    }));
+    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, page);
+    if (lookup.by === 'nothing') {
+      const { customers, total } = await listCustomers(this.db, [], page);
+      return listAnswer('customers', customers, page, total);
+    }
+    const customer = await findCustomer(this.db, lookup.id);
+    if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
+    return { success: true, customer };
+  }
+
+  @Patch()
+  @Permission('customers/write')
+  @ApiOperation({
+    summary: 'Change a customer',
+    description:
+      'Fields and custom attributes, these at the root or inside custom_attributes. Null or an empty text empties a field that may be empty; ' +
+      'elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website ' +
+      'has is 409.',
+  })
+  @ApiBody({ schema: customerPatchSchema })
+  @ApiOkResponse({ schema: { example: { success: true, customer: customerExample } } })
+  patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return answerOnce(this.db, request, reply, async (tx) => {
+      const patch = customerPatch(request.body, this.rule);
+      const before = await findSavedCustomer(tx, patch.id);
+      if (before) checkReadOnly(patch.readOnly, before);
+      await changeCustomer(tx, patch, new Date());
+      return { status: 200, body: { success: true, customer: await findSavedCustomer(tx, patch.id) } };
+    });
+  }
+
+  @Delete()
+  @Permission('customers/write')
+  @ApiOperation({
+    summary: 'Delete a customer with the addresses; orders stay',
+    description: '`id` in the query or the body; the query wins.',
+  })
+  @ApiQuery({ name: 'id', description: 'Or in the body', schema: { type: 'integer' } })
+  @ApiOkResponse({ schema: { example: { success: true, message: 'Customer deleted', customer_id: 17 } } })
+  delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return answerOnce(this.db, request, reply, async (tx) => {
+      const customer_id = await deleteCustomer(tx, requiredId(input(request), 'id', 'customer_id'));
+      return { status: 200, body: { success: true, message: 'Customer deleted', customer_id } };
+    });
+  }
+
+  private async byAttributes(conditions: readonly Condition[] | null, page: Page): Promise<object> {
+    // Two tell one from several, whatever page was asked for.
+    const first = { ...page, page: 1, limit: Math.max(page.limit, 2) };
+    const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
+    const [one, another] = found.customers;
+    if (!conditions || !one) throw new DomainError('customer_not_found');
+    if (!another) return { success: true, customer: one };
+    const { customers } = page.page === 1 ? found : await listCustomers(this.db, conditions, { ...page, includePagination: false });
+    return listAnswer('customers', customers.slice(0, page.limit), page, found.total);
+  }
+}

@@ -1,0 +1,130 @@
+import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import type { Address, Customer, CustomerChange } from './customer.rules.js';
+import { customerDeletion, customerEvent } from './customer-events.rules.js';
+
+/** A change, and the hash of the record that an import made it from. */
+export type HashedChange = CustomerChange & { hash?: string };
+
+const takeIds = async (tx: Tx, table: 'customer' | 'address', count: number): Promise<number[]> => {
+  if (count === 0) return [];
+  const rows = await tx.query<{ id: string }[]>('select nextval(pg_get_serial_sequence($1, $2)) as id from generate_series(1, $3::int)', [
+    table,
+    `${table}_id`,
+    count,
+  ]);
+  return rows.map(({ id }) => Number(id));
+};
+
+/** Ids for customers and addresses that have none yet: events and rows name them. */
+const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
+  const all = changes.map(({ customer }) => customer);
+  const customerIds = await takeIds(tx, 'customer', all.filter(({ customer_id }) => customer_id === 0).length);
+  const fresh = all.flatMap(({ addresses }) => addresses.filter(({ address_id }) => address_id === 0));
+  const addressIds = await takeIds(tx, 'address', fresh.length);
+  const addressOf = (address: Address): Address => ({ ...address, address_id: address.address_id || (addressIds.shift() as number) });
+  return changes.map((change) => ({
+    ...change,
+    customer: {
+      ...change.customer,
+      customer_id: change.customer.customer_id || (customerIds.shift() as number),
+      addresses: change.customer.addresses.map(addressOf),
+    },
+  }));
+};
+
+const customerColumns = {
+  customer_id: 'bigint',
+  website_id: 'integer',
+  store_id: 'integer',
+  group_id: 'integer',
+  email: 'text',
+  firstname: 'text',
+  middlename: 'text',
+  lastname: 'text',
+  taxvat: 'text',
+  dob: 'date',
+  gender: 'integer',
+  custom_attributes: 'jsonb',
+  default_billing_id: 'bigint',
+  default_shipping_id: 'bigint',
+  import_hash: 'text',
+  version: 'bigint',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+
+const addressColumns = {
+  address_id: 'bigint',
+  customer_id: 'bigint',
+  firstname: 'text',
+  lastname: 'text',
+  street: 'text[]',
+  city: 'text',
+  region: 'text',
+  postcode: 'text',
+  country_id: 'text',
+  telephone: 'text',
+  custom_attributes: 'jsonb',
+};
+
+const assigned = (columns: object, ...kept: string[]): string =>
+  Object.keys(columns)
+    .filter((name) => !kept.includes(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ');
+
+const saveCustomerRows = `${insertRows('customer', customerColumns)}
+  on conflict (customer_id) do update set ${assigned(customerColumns, 'customer_id', 'import_hash')},
+    import_hash = coalesce(excluded.import_hash, customer.import_hash)`;
+const saveAddressRows = `${insertRows('address', addressColumns)}
+  on conflict (address_id) do update set ${assigned(addressColumns, 'address_id', 'customer_id')}`;
+
+const rowOf = ({ customer, hash }: HashedChange, now: Date): object => ({
+  ...customer,
+  default_billing_id: customer.addresses.find(({ is_default_billing }) => is_default_billing)?.address_id,
+  default_shipping_id: customer.addresses.find(({ is_default_shipping }) => is_default_shipping)?.address_id,
+  import_hash: hash,
+  updated_at: now,
+});
+
+const saveAddresses = async (tx: Tx, changes: readonly HashedChange[]): Promise<void> => {
+  const touched = changes.filter(({ previous }) => previous === null || previous.addresses);
+  const gone = touched.flatMap(({ customer, previous }) => {
+    const kept = new Set(customer.addresses.map(({ address_id }) => address_id));
+    return (previous?.addresses ?? []).map(({ address_id }) => address_id).filter((id) => !kept.has(id));
+  });
+  if (gone.length > 0) await tx.query('delete from address where address_id = any($1::bigint[])', [gone]);
+  const rows = touched.flatMap(({ customer: { customer_id, addresses } }) => addresses.map((address) => ({ ...address, customer_id })));
+  if (rows.length > 0) await tx.query(saveAddressRows, [JSON.stringify(rows)]);
+};
+
+/**
+ * Writes new and changed customers whole, in a fixed number of statements for any number of them, and their events. Known ones are locked.
+ * @returns the customers with their ids, in the order of the changes
+ */
+export const saveCustomers = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<Customer[]> => {
+  if (changes.length === 0) return [];
+  const all = await numbered(tx, changes);
+  await tx.query(saveCustomerRows, [JSON.stringify(all.map((change) => rowOf(change, now)))]);
+  await saveAddresses(tx, all);
+  await appendEvents(tx, all.map(customerEvent));
+  return all.map(({ customer }) => customer);
+};
+
+/** Remembers the records of locked customers that they changed nothing of. */
+export const saveHashes = async (tx: Tx, hashes: readonly { customer_id: number; hash: string }[]): Promise<void> => {
+  if (hashes.length === 0) return;
+  await tx.query(
+    `update customer c set import_hash = row.hash from ${rowsFrom({ customer_id: 'bigint', hash: 'text' })}
+      where c.customer_id = row.customer_id`,
+    [JSON.stringify(hashes)],
+  );
+};
+
+/** Deletes a locked customer with the addresses. */
+export const deleteCustomerRow = async (tx: Tx, customer: Customer): Promise<void> => {
+  await tx.query('delete from address where customer_id = $1', [customer.customer_id]);
+  await tx.query('delete from customer where customer_id = $1', [customer.customer_id]);
+  await appendEvents(tx, [customerDeletion(customer)]);
+};

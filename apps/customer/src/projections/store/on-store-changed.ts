@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import { storeCreated, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
+import { saveStore } from './store.store.js';
+
+/** Keeps which website a store belongs to. */
+@Controller()
+export class OnStoreChanged {
+  @On(storeCreated, storeUpdated, storeSnapshot)
+  saved({ store_id, website_id }: StorePicture, { tx, event }: EventContext): Promise<void> {
+    return saveStore(tx, { store_id, website_id, version: event.version, replaces: replacedVersion(event) });
+  }
+}

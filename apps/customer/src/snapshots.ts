@@ -1,0 +1,23 @@
+import type { SnapshotSource } from '@entrepot/messaging';
+import { lockCustomers } from './customer/customer.store.js';
+import { takeTurn } from './list/locks.store.js';
+
+/** In turn with imports and events, which lock several customers in orders of their own. */
+const customerSnapshots: SnapshotSource<'customer'> = {
+  aggregate: 'customer',
+  async page(tx, after, limit) {
+    await takeTurn(tx, 'customers');
+    const ids = await tx.query<{ customer_id: string }[]>(
+      'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update',
+      [after, limit],
+    );
+    const customers = await lockCustomers(
+      tx,
+      ids.map(({ customer_id }) => customer_id),
+    );
+    return customers.map(({ version, ...picture }) => ({ subject: picture.customer_id, version, picture }));
+  },
+};
+
+/** What other services can ask the customer service for. */
+export const snapshots: SnapshotSource[] = [customerSnapshots];
