@@ -1,10 +1,10 @@
-import { event, productDeleted, type ProductPicture } from '@entrepot/contracts';
+import { event, productDeleted, type ProductData } from '@entrepot/contracts';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 
 /** Others keep stock and prices of a product until they are told of its end; it can be imported again, under a new id. */
 const productGone = ({ type, data }: LostEvent, version: number) => {
   if (type === 'product.deleted') return null;
-  const { previous: _previous, stock_change: _change, ...picture } = data as ProductPicture & { previous: unknown; stock_change: unknown };
+  const { previous: _previous, stock_change: _change, ...picture } = data as ProductData & { previous: unknown; stock_change: unknown };
   const { product_id, sku } = picture;
   return event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: picture } });
 };

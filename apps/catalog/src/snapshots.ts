@@ -9,7 +9,7 @@ const storeSnapshots: SnapshotSource<'store'> = {
   async page(tx, after, limit) {
     await takeTurn(tx, 'stores');
     const stores = (await loadStores(tx)).filter(({ store_id }) => store_id > after).slice(0, limit);
-    return stores.map(({ version, ...picture }) => ({ subject: picture.store_id, version, picture }));
+    return stores.map(({ version, ...data }) => ({ subject: data.store_id, version, data }));
   },
 };
 
@@ -18,7 +18,7 @@ const productSnapshots: SnapshotSource<'product'> = {
   async page(tx, after, limit) {
     await takeTurn(tx, 'products');
     const products = await lockProductsAfter(tx, after, limit);
-    return products.map(({ version, ...picture }) => ({ subject: picture.product_id, version, picture }));
+    return products.map(({ version, ...data }) => ({ subject: data.product_id, version, data }));
   },
 };
 

@@ -15,7 +15,7 @@ const customerSnapshots: SnapshotSource<'customer'> = {
       tx,
       ids.map(({ customer_id }) => customer_id),
     );
-    return customers.map(({ version, ...picture }) => ({ subject: picture.customer_id, version, picture }));
+    return customers.map(({ version, ...data }) => ({ subject: data.customer_id, version, data }));
   },
 };
 

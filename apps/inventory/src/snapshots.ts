@@ -1,5 +1,5 @@
 import type { SnapshotSource } from '@entrepot/messaging';
-import { reservationPicture } from './reservation/reservation.rules.js';
+import { reservationData } from './reservation/reservation.rules.js';
 import { pictureOf } from './stock-item/stock-data.rules.js';
 import { lockReservations } from './reservation/lock-reservations.store.js';
 import { lockStock } from './stock-item/lock-stock.store.js';
@@ -18,7 +18,7 @@ const stockSnapshots: SnapshotSource<'stock'> = {
     );
     const { items, warehouses } = await lockStock(tx, { productIds: ids.map(({ product_id }) => product_id) });
     return items
-      .map((item) => ({ subject: item.product_id, version: item.version, picture: pictureOf(item, warehouses) }))
+      .map((item) => ({ subject: item.product_id, version: item.version, data: pictureOf(item, warehouses) }))
       .sort((a, b) => a.subject - b.subject);
   },
 };
@@ -40,7 +40,7 @@ const reservationSnapshots: SnapshotSource<'reservation'> = {
     return reservations.map((reservation) => ({
       subject: reservation.reservation_id,
       version: reservation.version,
-      picture: reservationPicture({ ...reservation, lines: reservedLines(reservation.lines) }, warehouses),
+      data: reservationData({ ...reservation, lines: reservedLines(reservation.lines) }, warehouses),
     }));
   },
 };

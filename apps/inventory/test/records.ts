@@ -13,8 +13,8 @@ import {
   storeCreated,
   type Checkout,
   type DomainEvent,
-  type OrderItemPicture,
-  type OrderPicture,
+  type OrderItemData,
+  type OrderData,
   type StockSettings,
 } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
@@ -120,12 +120,7 @@ export const aCheckout = (sale_id: number, lines: WantedLine[], fields: Partial<
 export const submitted = (sale_id: number, lines: WantedLine[], fields: Partial<Checkout> = {}): DomainEvent =>
   event(checkoutSubmitted, { subject: sale_id, version: fields.attempt ?? 1, data: aCheckout(sale_id, lines, fields) });
 
-export const anItem = (
-  order_item_id: number,
-  sku: string,
-  qty_ordered: number,
-  fields: Partial<OrderItemPicture> = {},
-): OrderItemPicture => ({
+export const anItem = (order_item_id: number, sku: string, qty_ordered: number, fields: Partial<OrderItemData> = {}): OrderItemData => ({
   order_item_id,
   parent_item_id: null,
   product_id: null,
@@ -145,7 +140,7 @@ export const anItem = (
   ...fields,
 });
 
-const anOrder = (order_id: number, items: OrderItemPicture[], fields: Partial<OrderPicture> = {}): OrderPicture => ({
+const anOrder = (order_id: number, items: OrderItemData[], fields: Partial<OrderData> = {}): OrderData => ({
   order_id,
   increment_id: String(100_000_000 + order_id),
   store_id: 1,
@@ -176,15 +171,15 @@ const anOrder = (order_id: number, items: OrderItemPicture[], fields: Partial<Or
 
 export const imported = (
   order_id: number,
-  items: OrderItemPicture[],
-  fields: Partial<OrderPicture> & { reserve?: boolean } = {},
+  items: OrderItemData[],
+  fields: Partial<OrderData> & { reserve?: boolean } = {},
   version = 1,
 ): DomainEvent => {
   const { reserve = true, ...order } = fields;
   return event(orderImported, { subject: order_id, version, data: { ...anOrder(order_id, items, order), reserve, previous: null } });
 };
 
-export const placed = (order_id: number, sale_id: number, reservation_id: number, items: OrderItemPicture[]): DomainEvent =>
+export const placed = (order_id: number, sale_id: number, reservation_id: number, items: OrderItemData[]): DomainEvent =>
   event(orderPlaced, {
     subject: order_id,
     version: 1,
@@ -203,7 +198,7 @@ export const placed = (order_id: number, sale_id: number, reservation_id: number
 /** Lines of a document: how much of which line of the order. */
 export type DocumentLine = [order_item_id: number, qty: number];
 
-const aDocument = (order_id: number, document_id: number, lines: DocumentLine[], items: OrderItemPicture[]) => ({
+const aDocument = (order_id: number, document_id: number, lines: DocumentLine[], items: OrderItemData[]) => ({
   head: {
     increment_id: String(100_000_000 + document_id),
     order_id,
@@ -222,8 +217,8 @@ export const shipped = (
   order_id: number,
   shipment_id: number,
   lines: DocumentLine[],
-  items: OrderItemPicture[],
-  { version = 1 + shipment_id, store_id = 1, ...order }: Partial<OrderPicture> & { version?: number } = {},
+  items: OrderItemData[],
+  { version = 1 + shipment_id, store_id = 1, ...order }: Partial<OrderData> & { version?: number } = {},
 ): DomainEvent => {
   const { head, items: shipmentItems } = aDocument(order_id, shipment_id, lines, items);
   return event(shipmentCreated, {
@@ -246,7 +241,7 @@ export const shipped = (
 };
 
 /** A cancel; `items` are the order's after it. */
-export const canceled = (order_id: number, items: OrderItemPicture[], fields: Partial<OrderPicture> = {}, version = 1_000): DomainEvent =>
+export const canceled = (order_id: number, items: OrderItemData[], fields: Partial<OrderData> = {}, version = 1_000): DomainEvent =>
   event(orderCanceled, {
     subject: order_id,
     version,
@@ -258,8 +253,8 @@ export const refunded = (
   order_id: number,
   creditmemo_id: number,
   lines: DocumentLine[],
-  items: OrderItemPicture[],
-  { version = 1 + creditmemo_id, ...order }: Partial<OrderPicture> & { version?: number } = {},
+  items: OrderItemData[],
+  { version = 1 + creditmemo_id, ...order }: Partial<OrderData> & { version?: number } = {},
 ): DomainEvent => {
   const { head, items: memoItems } = aDocument(order_id, creditmemo_id, lines, items);
   const amounts = { tax_amount: 0, discount_amount: 0 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
-  type CustomerPicture,
+  type CustomerData,
   type DomainEvent,
   customerCreated,
   customerDeleted,
@@ -43,7 +43,7 @@ const store = (store_id: number, website_id: number, version = 1): DomainEvent =
     },
   });
 
-const picture = (customer_id: number, fields: Partial<CustomerPicture> = {}): CustomerPicture => ({
+const picture = (customer_id: number, fields: Partial<CustomerData> = {}): CustomerData => ({
   customer_id,
   email,
   firstname: 'Ana',
@@ -60,9 +60,9 @@ const picture = (customer_id: number, fields: Partial<CustomerPicture> = {}): Cu
   created_at: '2026-01-10 10:00:00',
   ...fields,
 });
-const created = (customer_id: number, fields: Partial<CustomerPicture> = {}): DomainEvent =>
+const created = (customer_id: number, fields: Partial<CustomerData> = {}): DomainEvent =>
   event(customerCreated, { subject: customer_id, version: 1, data: { ...picture(customer_id, fields), previous: null } });
-const updated = (customer_id: number, version: number, fields: Partial<CustomerPicture> = {}): DomainEvent =>
+const updated = (customer_id: number, version: number, fields: Partial<CustomerData> = {}): DomainEvent =>
   event(customerUpdated, { subject: customer_id, version, data: { ...picture(customer_id, fields), previous: {} } });
 const deleted = (customer_id: number, version: number): DomainEvent =>
   event(customerDeleted, { subject: customer_id, version, data: { customer_id, email, website_id: 1, previous: picture(customer_id) } });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StorePicture, event, storeCreated } from '@entrepot/contracts';
+import { type StoreData, event, storeCreated } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import { anOrder } from './an-order.js';
 import { type MailServer, aMailServer } from './mail-server.js';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const store = (store_id: number, name: string, locale: string, currency: string) => {
-  const data: StorePicture = { store_id, code: `s${store_id}`, name, website_id: 1, currency, locale, base_url: null, is_active: true };
+  const data: StoreData = { store_id, code: `s${store_id}`, name, website_id: 1, currency, locale, base_url: null, is_active: true };
   return event(storeCreated, { subject: store_id, version: 1, data: { ...data, previous: null } });
 };
 

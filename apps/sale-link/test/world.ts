@@ -4,15 +4,15 @@ import {
   event,
   orderPlaced,
   productCreated,
-  type ProductPicture,
+  type ProductData,
   productUpdated,
   reservationRejected,
   storeCreated,
-  type StorePicture,
+  type StoreData,
   storeUpdated,
 } from '@entrepot/contracts';
 
-export const aStore = (fields: Partial<StorePicture> = {}, version = 1): DomainEvent => {
+export const aStore = (fields: Partial<StoreData> = {}, version = 1): DomainEvent => {
   const store = {
     store_id: 1,
     code: 'br',
@@ -27,8 +27,8 @@ export const aStore = (fields: Partial<StorePicture> = {}, version = 1): DomainE
   return event(version === 1 ? storeCreated : storeUpdated, { subject: store.store_id, version, data: { ...store, previous: null } });
 };
 
-export const aProduct = (product_id: number, sku: string, fields: Partial<ProductPicture> = {}, version = 1): DomainEvent => {
-  const product: ProductPicture = {
+export const aProduct = (product_id: number, sku: string, fields: Partial<ProductData> = {}, version = 1): DomainEvent => {
+  const product: ProductData = {
     product_id,
     sku,
     name: `Product ${sku}`,

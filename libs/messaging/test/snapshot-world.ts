@@ -1,7 +1,7 @@
 import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { event, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { event, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
 import { type Database, type Tx, openDatabase, transaction } from '@entrepot/database';
 import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
@@ -57,7 +57,7 @@ export const aSide = async (): Promise<Side> => {
   };
 };
 
-const pictureOf = ({ store_id, name }: StoreRow): StorePicture => ({
+const pictureOf = ({ store_id, name }: StoreRow): StoreData => ({
   store_id,
   code: `s${store_id}`,
   name,
@@ -91,7 +91,7 @@ export const storeSource: SnapshotSource<'store'> = {
       'select store_id, name, version from store where store_id > $1 order by store_id limit $2 for no key update',
       [after, limit],
     );
-    return rows.map((row) => ({ subject: row.store_id, version: row.version, picture: pictureOf(row) }));
+    return rows.map((row) => ({ subject: row.store_id, version: row.version, data: pictureOf(row) }));
   },
 };
 
@@ -105,7 +105,7 @@ export const storeProjection: Projection = {
   },
 };
 
-const saveStore = (tx: Tx, { store_id, name }: StorePicture, version: number, replaces: number): Promise<unknown> =>
+const saveStore = (tx: Tx, { store_id, name }: StoreData, version: number, replaces: number): Promise<unknown> =>
   tx.query(
     `insert into store as known values ($1, $2, $3)
          on conflict (store_id) do update set name = excluded.name, version = excluded.version where known.version <= $4`,
@@ -115,7 +115,7 @@ const saveStore = (tx: Tx, { store_id, name }: StorePicture, version: number, re
 @Controller()
 class OnStore {
   @On(storeUpdated, storeSnapshot)
-  async saved(store: StorePicture, { tx, event }: EventContext): Promise<void> {
+  async saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
     await saveStore(tx, store, event.version, replacedVersion(event));
   }
 }

@@ -3,16 +3,16 @@ import {
   attributeSetDeleted,
   attributeSetUpdated,
   event,
-  type AttributeSetPicture,
+  type AttributeSetData,
   type DomainEvent,
 } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 
-export interface AttributeSet extends AttributeSetPicture {
+export interface AttributeSet extends AttributeSetData {
   version: number;
 }
 
-const pictureOf = ({ version: _, ...picture }: AttributeSet): AttributeSetPicture => picture;
+const pictureOf = ({ version: _, ...picture }: AttributeSet): AttributeSetData => picture;
 
 export const setCreated = (set: AttributeSet): DomainEvent =>
   event(attributeSetCreated, { subject: set.attribute_set_id, version: set.version, data: { ...pictureOf(set), previous: null } });
@@ -22,7 +22,7 @@ export const setUpdated = (before: AttributeSet, after: AttributeSet): DomainEve
   const [known, picture] = [pictureOf(before), pictureOf(after)];
   if (sameJson(known, picture)) return null;
   const previous = Object.fromEntries(
-    Object.entries(known).filter(([field, value]) => !sameJson(value, picture[field as keyof AttributeSetPicture])),
+    Object.entries(known).filter(([field, value]) => !sameJson(value, picture[field as keyof AttributeSetData])),
   );
   return event(attributeSetUpdated, { subject: before.attribute_set_id, version: before.version + 1, data: { ...picture, previous } });
 };

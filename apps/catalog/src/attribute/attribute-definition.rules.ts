@@ -1,8 +1,8 @@
-import { attributeFlags, type AttributeFlag, type AttributePicture } from '@entrepot/contracts';
+import { attributeFlags, type AttributeFlag, type AttributeData } from '@entrepot/contracts';
 import type { FrontendInput } from './attribute.rules.js';
 
 /** An attribute as the API creates and changes it; its options stand by themselves. */
-export interface AttributeDefinition extends AttributePicture {
+export interface AttributeDefinition extends AttributeData {
   frontend_input: FrontendInput;
   /** Names whoever fixes the options; null: they are edited through the API. */
   source_model: string | null;
@@ -10,7 +10,7 @@ export interface AttributeDefinition extends AttributePicture {
 }
 
 export type AttributeSettings = Pick<
-  AttributePicture,
+  AttributeData,
   AttributeFlag | 'frontend_label' | 'frontend_labels' | 'default_value' | 'position' | 'apply_to'
 >;
 

@@ -4,7 +4,7 @@ import {
   attributeUpdated,
   event,
   type AttributeOption,
-  type AttributePicture,
+  type AttributeData,
   type DomainEvent,
   type PreviousAttribute,
 } from '@entrepot/contracts';
@@ -39,12 +39,12 @@ const partsOf = (options: readonly OptionChange[]): OptionChange[][] => {
   return parts;
 };
 
-const pictureOf = ({ source_model: _, version: __, ...picture }: AttributeDefinition): AttributePicture => picture;
+const pictureOf = ({ source_model: _, version: __, ...picture }: AttributeDefinition): AttributeData => picture;
 const optionsOf = (part: readonly OptionChange[], side: 'before' | 'after'): AttributeOption[] =>
   part.flatMap(({ [side]: option }) => (option ? [option] : []));
 
-const oldFields = (before: AttributePicture, after: AttributePicture): PreviousAttribute =>
-  Object.fromEntries(Object.entries(before).filter(([field, value]) => !sameJson(value, after[field as keyof AttributePicture])));
+const oldFields = (before: AttributeData, after: AttributeData): PreviousAttribute =>
+  Object.fromEntries(Object.entries(before).filter(([field, value]) => !sameJson(value, after[field as keyof AttributeData])));
 
 const removedIds = (part: readonly OptionChange[]): number[] =>
   part.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));

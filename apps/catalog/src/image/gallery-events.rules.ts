@@ -1,8 +1,8 @@
-import { event, imageCreated, imageDeleted, imageUpdated, type DomainEvent, type ImagePicture } from '@entrepot/contracts';
+import { event, imageCreated, imageDeleted, imageUpdated, type DomainEvent, type ImageData } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import type { GalleryChange, GalleryImage } from './gallery.rules.js';
 
-const previousOf = (before: GalleryImage, image: GalleryImage): Partial<ImagePicture> =>
+const previousOf = (before: GalleryImage, image: GalleryImage): Partial<ImageData> =>
   Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameJson(value, image[name as keyof GalleryImage])));
 
 /**
@@ -11,7 +11,7 @@ const previousOf = (before: GalleryImage, image: GalleryImage): Partial<ImagePic
  */
 export const galleryEvents = ({ gallery, created, updated, removed }: GalleryChange): DomainEvent[] => {
   const { product_id, sku } = gallery;
-  const picture = (image: GalleryImage): ImagePicture => ({ ...image, product_id, sku });
+  const picture = (image: GalleryImage): ImageData => ({ ...image, product_id, sku });
   let version = gallery.version;
   const told = () => ({ subject: product_id, version: ++version });
   const gains = ({ image, before }: GalleryChange['updated'][number]): number =>

@@ -1,9 +1,9 @@
-import type { ImagePicture } from '@entrepot/contracts';
+import type { ImageData } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 
-export type ImageRole = ImagePicture['types'][number];
-export type StoreImage = ImagePicture['stores'][number];
-export type GalleryImage = Omit<ImagePicture, 'product_id' | 'sku'>;
+export type ImageRole = ImageData['types'][number];
+export type StoreImage = ImageData['stores'][number];
+export type GalleryImage = Omit<ImageData, 'product_id' | 'sku'>;
 
 /** The images of one product, by image_id. */
 export interface Gallery {

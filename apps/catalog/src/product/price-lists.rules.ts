@@ -1,9 +1,9 @@
-import type { ProductPicture } from '@entrepot/contracts';
+import type { ProductData } from '@entrepot/contracts';
 import type { TierPriceRecord } from './product.rules.js';
 import { refuse } from '../record/refusal.rules.js';
 
-type GroupPrice = ProductPicture['group_prices'][number];
-type TierPrice = ProductPicture['tier_prices'][number];
+type GroupPrice = ProductData['group_prices'][number];
+type TierPrice = ProductData['tier_prices'][number];
 
 const refuseTwice = <T>(field: string, rows: readonly T[], key: (row: T) => string, name: string): void => {
   const seen = new Set<string>();

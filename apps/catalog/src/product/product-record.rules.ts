@@ -1,4 +1,4 @@
-import type { AttributeValue, PreviousProduct, ProductPicture } from '@entrepot/contracts';
+import type { AttributeValue, PreviousProduct, ProductData } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import { normalizeCategoryPath } from '../category/category.rules.js';
 import { syncOptions } from './custom-option.rules.js';
@@ -20,7 +20,7 @@ const storeIds = (ids: number[] | null): number[] | null => ids && [...new Set(i
 const categoryPaths = (paths: string[]): string[] =>
   [...new Set(paths.map((path, index) => normalizeCategoryPath(path, `categories[${index}]`)))].sort();
 
-const merge = (known: Product, record: ProductRecord, values: AttributeValues): ProductPicture => ({
+const merge = (known: Product, record: ProductRecord, values: AttributeValues): ProductData => ({
   ...known,
   ...Object.fromEntries(plainFields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
   store_ids: record.store_ids === undefined ? known.store_ids : storeIds(record.store_ids),
@@ -37,9 +37,9 @@ const valueOf = (attributes: Product['attributes'], code: string): AttributeValu
   Object.hasOwn(attributes, code) ? (attributes[code] ?? null) : null;
 
 /** The old values of the fields that differ; of the attributes only those that do. */
-const oldValues = (before: ProductPicture, after: ProductPicture): PreviousProduct => {
+const oldValues = (before: ProductData, after: ProductData): PreviousProduct => {
   const { attributes: oldAttributes, ...oldFields } = before;
-  const fields = Object.entries(oldFields).filter(([field, value]) => !sameJson(value, after[field as keyof ProductPicture]));
+  const fields = Object.entries(oldFields).filter(([field, value]) => !sameJson(value, after[field as keyof ProductData]));
   const codes = Object.keys({ ...oldAttributes, ...after.attributes });
   const attributes = codes.map((code) => [code, valueOf(oldAttributes, code)] as const);
   const changed = attributes.filter(([code, old]) => !sameJson(old, valueOf(after.attributes, code)));

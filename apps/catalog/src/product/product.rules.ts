@@ -1,15 +1,15 @@
-import type { ProductPicture, PreviousProduct, StockSettings } from '@entrepot/contracts';
+import type { ProductData, PreviousProduct, StockSettings } from '@entrepot/contracts';
 import type { OptionRecord } from './custom-option.rules.js';
 
 /** The product types of Magento. */
 export const productTypes = ['simple', 'configurable', 'grouped', 'bundle', 'virtual', 'downloadable'] as const;
 
-export interface Product extends ProductPicture {
+export interface Product extends ProductData {
   version: number;
 }
 
-type GroupPrice = ProductPicture['group_prices'][number];
-type TierPrice = ProductPicture['tier_prices'][number];
+type GroupPrice = ProductData['group_prices'][number];
+type TierPrice = ProductData['tier_prices'][number];
 /** Without a group: for every group. */
 export type TierPriceRecord = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
 

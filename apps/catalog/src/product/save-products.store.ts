@@ -1,4 +1,4 @@
-import type { ProductPicture } from '@entrepot/contracts';
+import type { ProductData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { labelsOf } from '../attribute/attribute.rules.js';
@@ -62,7 +62,7 @@ const saveRows = (tx: Tx, products: readonly Product[], references: ProductRefer
 const replaceRows = async (
   tx: Tx,
   changes: readonly ProductChange[],
-  field: keyof ProductPicture,
+  field: keyof ProductData,
   table: string,
   columns: string,
   rowsOf: (product: Product) => object[],

@@ -1,17 +1,17 @@
-import type { CustomerPicture } from '@entrepot/contracts';
+import type { CustomerData } from '@entrepot/contracts';
 import { DomainError, sameJson } from '@entrepot/kernel';
 
-export type Address = CustomerPicture['addresses'][number];
-export type Customer = CustomerPicture & { version: number };
+export type Address = CustomerData['addresses'][number];
+export type Customer = CustomerData & { version: number };
 export type Attributes = Record<string, unknown>;
 
 /** The fields that customers and callers set, beside custom attributes and addresses. */
-export type CustomerFields = Omit<CustomerPicture, 'customer_id' | 'custom_attributes' | 'addresses' | 'created_at'>;
+export type CustomerFields = Omit<CustomerData, 'customer_id' | 'custom_attributes' | 'addresses' | 'created_at'>;
 
 export interface CustomerChange {
   customer: Customer;
   /** The old values of what changed; null for a new customer. */
-  previous: Partial<CustomerPicture> | null;
+  previous: Partial<CustomerData> | null;
 }
 
 /** Magento's group `General`. */

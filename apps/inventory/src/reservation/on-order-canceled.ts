@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { orderCanceled, type OrderPicture } from '@entrepot/contracts';
+import { orderCanceled, type OrderData } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
 import { cancelOrder } from './release-reservation.js';
 
@@ -7,7 +7,7 @@ import { cancelOrder } from './release-reservation.js';
 @Controller()
 export class OnOrderCanceled {
   @On(orderCanceled)
-  async release(order: OrderPicture, { tx, event }: EventContext): Promise<void> {
+  async release(order: OrderData, { tx, event }: EventContext): Promise<void> {
     await cancelOrder(tx, order, event.version, new Date());
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderItemPicture } from '@entrepot/contracts';
+import type { OrderItemData } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
 import { leftToShip, openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
 import { anOrderItem as item } from './order.builders.js';
 
-const open = (items: OrderItemPicture[], state = 'processing') =>
+const open = (items: OrderItemData[], state = 'processing') =>
   openLines({ state, items }).map(({ sku, qty, line }) => [line, sku, qty.toNumber()]);
 
 describe('what an imported order takes from stock', () => {
@@ -19,8 +19,7 @@ describe('what an imported order takes from stock', () => {
 });
 
 describe('what may stay set aside', () => {
-  const left = (items: OrderItemPicture[], state = 'processing') =>
-    [...leftToShip({ state, items })].map(([id, qty]) => [id, qty.toNumber()]);
+  const left = (items: OrderItemData[], state = 'processing') => [...leftToShip({ state, items })].map(([id, qty]) => [id, qty.toNumber()]);
 
   it('is what is left to ship, of parents as of children', () =>
     expect(left([item(1, { qty_shipped: 2 }), item(2, { parent_item_id: 1, qty_shipped: 2 }), item(3, { qty_canceled: 5 })])).toEqual([

@@ -1,7 +1,7 @@
-import type { OrderItemPicture, OrderPicture } from '@entrepot/contracts';
+import type { OrderItemData, OrderData } from '@entrepot/contracts';
 import { Decimal, decimal } from '@entrepot/kernel';
 
-type OrderState = Pick<OrderPicture, 'state' | 'items'>;
+type OrderState = Pick<OrderData, 'state' | 'items'>;
 
 /** What an order's line still takes from stock. */
 export interface OpenLine {
@@ -17,7 +17,7 @@ export type LeftToShip = ReadonlyMap<number, Decimal>;
 const finished = new Set(['complete', 'closed', 'canceled']);
 const ended = new Set(['closed', 'canceled']);
 
-const openQty = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: OrderItemPicture): Decimal =>
+const openQty = ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }: OrderItemData): Decimal =>
   Decimal.max(0, decimal(qty_ordered).minus(qty_shipped).minus(qty_refunded).minus(qty_canceled));
 
 /**

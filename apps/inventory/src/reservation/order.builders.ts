@@ -1,7 +1,7 @@
-import type { OrderItemPicture } from '@entrepot/contracts';
+import type { OrderItemData } from '@entrepot/contracts';
 
 /** A line of an order of a spec: 5 were ordered unless told otherwise. */
-export const anOrderItem = (order_item_id: number, fields: Partial<OrderItemPicture> = {}): OrderItemPicture => ({
+export const anOrderItem = (order_item_id: number, fields: Partial<OrderItemData> = {}): OrderItemData => ({
   order_item_id,
   parent_item_id: null,
   product_id: null,

@@ -1,4 +1,4 @@
-import type { OrderPicture } from '@entrepot/contracts';
+import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockReservationOf } from './lock-reservations.store.js';
@@ -25,7 +25,7 @@ export const releaseReservation = async (tx: Tx, orderId: number, now: Date): Pr
 };
 
 /** A canceled order keeps no more than it still has to ship; what waits for its product is not reserved for more later. */
-export const cancelOrder = async (tx: Tx, order: OrderPicture, version: number, now: Date): Promise<void> => {
+export const cancelOrder = async (tx: Tx, order: OrderData, version: number, now: Date): Promise<void> => {
   await takeTurn(tx, 'stock');
   await saveLeftToShip(tx, order.order_id, version, leftToShip(order));
   await releaseReservation(tx, order.order_id, now);

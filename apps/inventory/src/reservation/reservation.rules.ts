@@ -6,7 +6,7 @@ import {
   type Allocation,
   type Checkout,
   type DomainEvent,
-  type OrderItemPicture,
+  type OrderItemData,
 } from '@entrepot/contracts';
 import { toNumber } from '@entrepot/kernel';
 import type { Allocation as Quantities } from './allocation.rules.js';
@@ -40,7 +40,7 @@ const allocationOf = (line: ReservationLine, warehouses: readonly Warehouse[]): 
 });
 
 /** What a reservation is to other services. */
-export const reservationPicture = (
+export const reservationData = (
   { reservation_id, sale_id, attempt, order_id, lines }: Omit<Reservation, 'version'>,
   warehouses: readonly Warehouse[],
 ) => ({ reservation_id, sale_id, attempt, order_id, lines: lines.map((line) => allocationOf(line, warehouses)) });
@@ -49,7 +49,7 @@ export const confirmedEvent = (reservation: Reservation, warehouses: readonly Wa
   event(reservationConfirmed, {
     subject: reservation.reservation_id,
     version: reservation.version,
-    data: { ...reservationPicture(reservation, warehouses), checkout },
+    data: { ...reservationData(reservation, warehouses), checkout },
   });
 
 /** What is left of a reservation, and what was taken of it. */
@@ -57,7 +57,7 @@ export const changedEvent = (reservation: Reservation, warehouses: readonly Ware
   event(reservationChanged, {
     subject: reservation.reservation_id,
     version: reservation.version,
-    data: { ...reservationPicture(reservation, warehouses), reason },
+    data: { ...reservationData(reservation, warehouses), reason },
   });
 
 export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>
@@ -76,7 +76,7 @@ export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | '
  * and children of a line follow it.
  */
 export const orderLinesOf = (
-  items: readonly OrderItemPicture[],
+  items: readonly OrderItemData[],
   lines: readonly Pick<ReservedLine, 'line' | 'sku'>[],
 ): Map<number, number> => {
   const own = items.filter(({ parent_item_id }) => parent_item_id === null);

@@ -1,4 +1,4 @@
-import type { OrderPicture } from '@entrepot/contracts';
+import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
@@ -17,7 +17,7 @@ import { reserveLines } from './reserve-lines.js';
  * "Reservations"). A line whose product the catalog has not told of yet waits for it: files of orders and of products come on their
  * own ways. Of an order whose shipments or cancel came first, no more than they left.
  */
-export const reserveOrder = async (tx: Tx, order: OrderPicture, now: Date): Promise<void> => {
+export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise<void> => {
   const ordered = openLines(order);
   if (ordered.length === 0) return;
   const { order_id, store_id } = order;

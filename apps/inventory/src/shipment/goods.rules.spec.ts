@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderItemPicture } from '@entrepot/contracts';
+import type { OrderItemData } from '@entrepot/contracts';
 import { returnedGoods, shippedGoods } from './goods.rules.js';
 import { anOrderItem } from '../reservation/order.builders.js';
 
-const configurable = (ordered: number, childOrdered: number, fields: Partial<OrderItemPicture>): OrderItemPicture[] => [
+const configurable = (ordered: number, childOrdered: number, fields: Partial<OrderItemData>): OrderItemData[] => [
   anOrderItem(1, { qty_ordered: ordered, product_type: 'configurable', ...fields }),
   anOrderItem(2, { qty_ordered: childOrdered, parent_item_id: 1 }),
 ];
 
 describe('what leaves with a shipment', () => {
-  const shipped = (qty: number, items: OrderItemPicture[]) =>
+  const shipped = (qty: number, items: OrderItemData[]) =>
     shippedGoods([{ order_item_id: 1, qty }], items).map((goods) => [goods.document_item_id, goods.sku, goods.qty.toNumber()]);
 
   it('is the line', () => expect(shipped(2, [anOrderItem(1, { qty_shipped: 3 })])).toEqual([[1, 'S1', 2]]));
@@ -27,7 +27,7 @@ describe('what leaves with a shipment', () => {
 });
 
 describe('what comes back with a refund', () => {
-  const table: [rule: string, refunded: number, fields: Partial<OrderItemPicture>, back: number][] = [
+  const table: [rule: string, refunded: number, fields: Partial<OrderItemData>, back: number][] = [
     ['is nothing while units are not shipped', 2, { qty_shipped: 3, qty_refunded: 2 }, 0],
     ['is what goes beyond those', 3, { qty_shipped: 3, qty_refunded: 3 }, 1],
     ['does not come back twice', 1, { qty_shipped: 3, qty_refunded: 4 }, 1],

@@ -1,4 +1,4 @@
-import type { OrderItemPicture } from '@entrepot/contracts';
+import type { OrderItemData } from '@entrepot/contracts';
 import { Decimal, decimal, toNumber } from '@entrepot/kernel';
 
 /** A quantity of what lies in stock, out of a document of an order. */
@@ -19,15 +19,15 @@ interface DocumentItem {
 }
 
 /** A quantity of a line as one of what lies in stock for it: a child's is in proportion to what was ordered of each. */
-const share = (qty: Decimal, goods: OrderItemPicture, line: OrderItemPicture): Decimal =>
+const share = (qty: Decimal, goods: OrderItemData, line: OrderItemData): Decimal =>
   goods === line ? qty : qty.times(goods.qty_ordered).div(line.qty_ordered).toDecimalPlaces(4);
 
 /** What a document adds to a total of its lines, in goods: differences of rounded totals, so that small parts add up to the whole. */
 const goodsOf = (
   documentItems: readonly DocumentItem[],
-  items: readonly OrderItemPicture[],
+  items: readonly OrderItemData[],
   quantity: 'qty_shipped' | 'qty_refunded',
-  totalOf: (line: OrderItemPicture) => Decimal,
+  totalOf: (line: OrderItemData) => Decimal,
 ): Goods[] =>
   documentItems.flatMap(({ order_item_id: document_item_id, qty: documentQty }) => {
     const line = items.find(({ order_item_id }) => order_item_id === document_item_id);
@@ -43,14 +43,14 @@ const goodsOf = (
   });
 
 /** What leaves with a shipment; the order as it is with it. */
-export const shippedGoods = (shipped: readonly DocumentItem[], items: readonly OrderItemPicture[]): Goods[] =>
+export const shippedGoods = (shipped: readonly DocumentItem[], items: readonly OrderItemData[]): Goods[] =>
   goodsOf(shipped, items, 'qty_shipped', ({ qty_shipped }) => decimal(qty_shipped));
 
 /**
  * What comes back with a credit memo; the order as it is with it. A refund takes units that were not shipped first, so whatever is
  * shipped, refunded and canceled beyond what was ordered had been shipped and has come back.
  */
-export const returnedGoods = (refunded: readonly DocumentItem[], items: readonly OrderItemPicture[]): Goods[] =>
+export const returnedGoods = (refunded: readonly DocumentItem[], items: readonly OrderItemData[]): Goods[] =>
   goodsOf(refunded, items, 'qty_refunded', ({ qty_ordered, qty_shipped, qty_refunded, qty_canceled }) =>
     Decimal.max(0, decimal(qty_shipped).plus(qty_refunded).plus(qty_canceled).minus(qty_ordered)),
   );

@@ -1,4 +1,4 @@
-import { event, stockTaken, type DomainEvent, type ShipmentPicture } from '@entrepot/contracts';
+import { event, stockTaken, type DomainEvent, type ShipmentData } from '@entrepot/contracts';
 import { sum, toNumber } from '@entrepot/kernel';
 import { plus, type Allocation } from '../reservation/allocation.rules.js';
 import { shortEvent } from '../stock-item/stock-events.rules.js';
@@ -8,7 +8,7 @@ import { byCode, type Warehouse } from '../warehouse/warehouse.rules.js';
 
 /** Where each line of a shipment was taken from; of a configurable product, the goods of all of its children together. */
 export const takenEvent = (
-  { shipment_id, order_id, items }: Pick<ShipmentPicture, 'shipment_id' | 'order_id' | 'items'>,
+  { shipment_id, order_id, items }: Pick<ShipmentData, 'shipment_id' | 'order_id' | 'items'>,
   goods: readonly TakenGoods[],
   warehouses: readonly Warehouse[],
 ): DomainEvent =>

@@ -1,4 +1,4 @@
-import type { CreditMemoPicture, OrderPicture } from '@entrepot/contracts';
+import type { CreditMemoData, OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { lockStock } from '../stock-item/lock-stock.store.js';
 import { claimDocument, saveLeftToShip } from '../reservation/left-to-ship.store.js';
@@ -11,9 +11,9 @@ import { putBack } from './put-back.rules.js';
 import { releaseReservation } from '../reservation/release-reservation.js';
 
 export interface RefundedOrder {
-  credit_memo: CreditMemoPicture;
+  credit_memo: CreditMemoData;
   /** As it is with the credit memo. */
-  order: OrderPicture;
+  order: OrderData;
   /** The order's version with it. */
   version: number;
 }

@@ -1,4 +1,4 @@
-import type { OrderPicture, ShipmentPicture } from '@entrepot/contracts';
+import type { OrderData, ShipmentData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockReservationOf } from '../reservation/lock-reservations.store.js';
@@ -15,9 +15,9 @@ import { takeGoods } from './take-goods.rules.js';
 import { changeReservation } from '../reservation/change-reservation.js';
 
 export interface ShippedOrder {
-  shipment: ShipmentPicture;
+  shipment: ShipmentData;
   /** As it is with the shipment. */
-  order: OrderPicture;
+  order: OrderData;
   /** The order's version with it. */
   version: number;
 }

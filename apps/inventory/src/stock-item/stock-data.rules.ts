@@ -1,4 +1,4 @@
-import type { StockPicture } from '@entrepot/contracts';
+import type { StockData } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
 import { emptyHolding, lyingQty, type Holding, type StockItem, type StockSettings } from './stock-item.rules.js';
 import { byCode, isActive, type Warehouse } from '../warehouse/warehouse.rules.js';
@@ -44,7 +44,7 @@ export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: read
   byCode(lyingQty(item), warehouses);
 
 /** A stock item as other services and GET /api2/stock know it. */
-export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): StockPicture => {
+export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): StockData => {
   const qty = totalQty(item);
   const salable = salableQty(item, warehouses, qty);
   return {

@@ -1,4 +1,4 @@
-import { event, stockRecalculated, stockShort, type DomainEvent, type StockPicture } from '@entrepot/contracts';
+import { event, stockRecalculated, stockShort, type DomainEvent, type StockData } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
 import type { ShortLine } from '../reservation/reserve.rules.js';
 import type { StockItem } from './stock-item.rules.js';
@@ -7,8 +7,8 @@ import type { Warehouse } from '../warehouse/warehouse.rules.js';
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-const changedFields = (before: StockPicture, after: StockPicture): Partial<StockPicture> =>
-  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof StockPicture])));
+const changedFields = (before: StockData, after: StockData): Partial<StockData> =>
+  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof StockData])));
 
 /** The whole new picture, and what it was. `warehousesBefore`: as they were before, where they changed and not the stock. */
 export const recalculatedEvent = (

@@ -1,4 +1,4 @@
-import type { StockPicture } from '@entrepot/contracts';
+import type { StockData } from '@entrepot/contracts';
 import { toNumber } from '@entrepot/kernel';
 import type { StockItem } from './stock-item.rules.js';
 import { isInStock, missingQty, pictureOf, quantitiesOf, totalQty } from './stock-data.rules.js';
@@ -28,7 +28,7 @@ export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[
   };
 };
 
-export type StockSummary = Omit<StockPicture, 'item_id' | 'warehouses'> & { missing_qty: number; warehouses?: Record<string, number> };
+export type StockSummary = Omit<StockData, 'item_id' | 'warehouses'> & { missing_qty: number; warehouses?: Record<string, number> };
 
 /** The stock of a product and what of it may be sold (contract 4, "Stock"); `missing_qty`: what is promised and not there. */
 export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockSummary => {

@@ -1,18 +1,18 @@
-import type { WarehousePicture } from '@entrepot/contracts';
+import type { WarehouseData } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
 
-export interface Warehouse extends WarehousePicture {
+export interface Warehouse extends WarehouseData {
   version: number;
 }
 
 /** One line of a warehouses import: what is absent stays as it is. */
-export type WarehouseRecord = Pick<WarehousePicture, 'code'> & Partial<Omit<WarehousePicture, 'warehouse_id'>>;
+export type WarehouseRecord = Pick<WarehouseData, 'code'> & Partial<Omit<WarehouseData, 'warehouse_id'>>;
 
 export interface WarehouseChange {
   /** A new one has the id 0 until it is saved. */
   warehouse: Warehouse;
   /** The old values of what changed; null for a new warehouse. */
-  previous: Partial<WarehousePicture> | null;
+  previous: Partial<WarehouseData> | null;
 }
 
 export const isActive = ({ status }: Pick<Warehouse, 'status'>): boolean => status === 1;
@@ -53,6 +53,6 @@ export const applyWarehouseRecord = (known: Warehouse | null, record: WarehouseR
   const changed = fields.filter((field) => record[field] !== undefined && !sameField(record[field], known[field]));
   if (changed.length === 0) return null;
   const wanted = Object.fromEntries(changed.map((field) => [field, record[field]]));
-  const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<WarehousePicture>;
+  const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<WarehouseData>;
   return { warehouse: { ...known, ...wanted, version: known.version + 1 }, previous };
 };

@@ -1,10 +1,10 @@
-import type { CreditMemoPicture } from '@entrepot/contracts';
+import type { CreditMemoData } from '@entrepot/contracts';
 import { type Tx, readRows } from '@entrepot/database';
 import { type DocumentComment, commentsOf } from './comments.js';
 import { withoutZone } from './order-record.js';
 
 /** A credit memo as it is shown (contract 4, "Credit memo"). */
-export interface CreditMemoDetail extends CreditMemoPicture {
+export interface CreditMemoDetail extends CreditMemoData {
   entity_id: number;
   comments: DocumentComment[];
 }

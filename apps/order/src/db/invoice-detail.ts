@@ -1,10 +1,10 @@
-import type { InvoicePicture } from '@entrepot/contracts';
+import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
 import { type DocumentComment, commentsOf } from './comments.js';
 import { withoutZone } from './order-record.js';
 
 /** An invoice as it is shown (contract 4, "Invoice"). */
-export interface InvoiceDetail extends InvoicePicture {
+export interface InvoiceDetail extends InvoiceData {
   entity_id: number;
   comments: DocumentComment[];
 }

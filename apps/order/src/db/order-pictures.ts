@@ -1,9 +1,9 @@
-import type { OrderPicture } from '@entrepot/contracts';
+import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
 /** An order's whole picture for an event, with what events need beside it. */
-export interface VersionedPicture {
-  picture: OrderPicture & { reserve: boolean };
+export interface VersionedOrder {
+  picture: OrderData & { reserve: boolean };
   version: number;
 }
 
@@ -16,8 +16,8 @@ const items = `
     from order_item i where i.order_id = o.entity_id), '[]')`;
 
 /** The pictures of orders as this transaction sees them, in one statement, in the order of their ids. */
-export const orderPictures = async (tx: Tx, orderIds: readonly number[]): Promise<VersionedPicture[]> => {
-  const rows: { picture: VersionedPicture['picture']; version: string }[] = await tx.query(
+export const ordersData = async (tx: Tx, orderIds: readonly number[]): Promise<VersionedOrder[]> => {
+  const rows: { picture: VersionedOrder['picture']; version: string }[] = await tx.query(
     `select o.version, to_json(picture) as picture
        from orders o,
             lateral (select o.entity_id as order_id, o.increment_id, o.store_id, o.currency, o.state, o.status, o.customer_id, o.customer_email, o.subtotal,

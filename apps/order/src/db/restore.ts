@@ -1,4 +1,4 @@
-import { event, orderCanceled, type OrderPicture } from '@entrepot/contracts';
+import { event, orderCanceled, type OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 import { countOf, type DocumentKind } from '../domain/increment-id.js';
@@ -43,10 +43,10 @@ const raise = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> => {
  * again.
  */
 const gone = ({ data }: LostEvent, version: number, types: ReadonlySet<string>) => {
-  const picture = (data['order'] ?? data) as Partial<OrderPicture>;
+  const picture = (data['order'] ?? data) as Partial<OrderData>;
   const { state, status } = picture;
   if (types.has('order.placed') || !picture.items || state === undefined || state === 'canceled') return null;
-  const order = { ...(picture as OrderPicture), state: 'canceled', status: 'canceled' };
+  const order = { ...(picture as OrderData), state: 'canceled', status: 'canceled' };
   return event(orderCanceled, { subject: order.order_id, version, data: { ...order, previous: { state, status: status ?? state } } });
 };
 

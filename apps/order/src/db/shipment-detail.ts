@@ -1,4 +1,4 @@
-import type { ShipmentPicture } from '@entrepot/contracts';
+import type { ShipmentData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
@@ -9,10 +9,10 @@ import { withoutZone } from './order-record.js';
 import type { InsertedShipment, ShipmentToInsert } from './shipments.js';
 
 /** A shipment's item; `warehouses` is null until the inventory has told where it left from, and absent where multi-warehouse stock is off. */
-export type ShipmentItemRecord = ShipmentPicture['items'][number] & { warehouses?: Record<string, number> | null };
+export type ShipmentItemRecord = ShipmentData['items'][number] & { warehouses?: Record<string, number> | null };
 
 /** A shipment as it is shown (contract 4, "Shipment"). */
-export interface ShipmentDetail extends Omit<ShipmentPicture, 'items'> {
+export interface ShipmentDetail extends Omit<ShipmentData, 'items'> {
   entity_id: number;
   items: ShipmentItemRecord[];
   comments: DocumentComment[];

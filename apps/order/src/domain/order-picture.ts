@@ -1,11 +1,11 @@
-import type { OrderItemPicture, OrderPicture, PreviousOrder } from '@entrepot/contracts';
+import type { OrderItemData, OrderData, PreviousOrder } from '@entrepot/contracts';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { CurrentOrder } from './current-order.js';
 import type { StoredOrderLine } from './selected-lines.js';
 
 const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
 
-const itemPicture = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): OrderItemPicture => ({
+const itemData = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): OrderItemData => ({
   order_item_id: line.order_item_id,
   parent_item_id: line.parent === null ? null : (lines[line.parent]?.order_item_id ?? null),
   product_id: line.product_id,
@@ -26,7 +26,7 @@ const itemPicture = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): 
 });
 
 /** An order as events tell it. */
-export const orderPicture = (order: CurrentOrder): OrderPicture => ({
+export const orderData = (order: CurrentOrder): OrderData => ({
   order_id: order.order_id,
   increment_id: order.increment_id,
   store_id: order.store_id,
@@ -51,7 +51,7 @@ export const orderPicture = (order: CurrentOrder): OrderPicture => ({
   chat_sales_person_name: order.chat_sales_person_name,
   created_at: formatTimestamp(order.created_at),
   updated_at: formatTimestamp(order.updated_at),
-  items: order.lines.map((line) => itemPicture(line, order.lines)),
+  items: order.lines.map((line) => itemData(line, order.lines)),
 });
 
 const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'updated_at'] as const;
@@ -64,7 +64,7 @@ const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names:
 };
 
 /** The old values of what a change made different. */
-export const previousOf = (before: OrderPicture, after: OrderPicture): PreviousOrder => {
+export const previousOf = (before: OrderData, after: OrderData): PreviousOrder => {
   const items = before.items.flatMap((item, place) => {
     const changed = oldValues(item, after.items[place], quantities);
     return Object.keys(changed).length > 0 ? [{ order_item_id: item.order_item_id, ...changed }] : [];

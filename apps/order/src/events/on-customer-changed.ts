@@ -1,12 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  customerCreated,
-  customerDeleted,
-  customerSnapshot,
-  customerUpdated,
-  type CustomerPicture,
-  type DataOf,
-} from '@entrepot/contracts';
+import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type CustomerData, type DataOf } from '@entrepot/contracts';
 import { On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { saveCustomer } from '../db/customer-refs.js';
 import { customerOrders } from '../use-cases/follow-ups.js';
@@ -17,7 +10,7 @@ type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id
 @Controller()
 export class OnCustomerChanged {
   @On(customerCreated, customerUpdated, customerSnapshot)
-  saved(customer: CustomerPicture, context: EventContext): Promise<void> {
+  saved(customer: CustomerData, context: EventContext): Promise<void> {
     return this.save(customer, false, context);
   }
 

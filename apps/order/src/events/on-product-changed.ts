@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductPicture } from '@entrepot/contracts';
+import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
 import { On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { type ProductChange, saveProduct } from '../db/product-refs.js';
 import { productLines } from '../use-cases/follow-ups.js';
@@ -8,7 +8,7 @@ import { productLines } from '../use-cases/follow-ups.js';
 @Controller()
 export class OnProductChanged {
   @On(productCreated, productUpdated, productSnapshot)
-  saved({ sku, product_id, type_id }: ProductPicture, context: EventContext): Promise<void> {
+  saved({ sku, product_id, type_id }: ProductData, context: EventContext): Promise<void> {
     return this.save({ sku, product_id, type_id }, context);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { storeCreated, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
 import { On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { saveStore } from '../db/store-refs.js';
 import { storeOrders } from '../use-cases/follow-ups.js';
@@ -8,7 +8,7 @@ import { storeOrders } from '../use-cases/follow-ups.js';
 @Controller()
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
-  async saved(store: StorePicture, { tx, event }: EventContext): Promise<void> {
+  async saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
     const concernsOrders = await saveStore(tx, { ...store, version: event.version, replaces: replacedVersion(event) });
     if (concernsOrders) await requestFollowUp(tx, storeOrders, store.store_id);
   }

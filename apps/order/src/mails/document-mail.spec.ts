@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoicePicture } from '@entrepot/contracts';
+import type { InvoiceData } from '@entrepot/contracts';
 import { type MailBlock, renderMail } from '@entrepot/mail';
 import { type MailedOrder, documentMail } from './document-mail.js';
 
-const invoice: InvoicePicture = {
+const invoice: InvoiceData = {
   invoice_id: 9,
   increment_id: '100000009',
   order_id: 17,

@@ -1,4 +1,4 @@
-import type { CreditMemoPicture, InvoicePicture, ShipmentPicture } from '@entrepot/contracts';
+import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
 import type { Fact, MailBlock, MailDocument } from '@entrepot/mail';
 import type { StoreRef } from '../db/store-refs.js';
 import { addressLines, firstnameIn } from './address-lines.js';
@@ -7,9 +7,9 @@ import { type Words, wordsFor } from './words.js';
 
 /** A document that a mail is about. */
 export type MailedDocument =
-  | { kind: 'invoice'; document: InvoicePicture }
-  | { kind: 'shipment'; document: ShipmentPicture }
-  | { kind: 'creditmemo'; document: CreditMemoPicture };
+  | { kind: 'invoice'; document: InvoiceData }
+  | { kind: 'shipment'; document: ShipmentData }
+  | { kind: 'creditmemo'; document: CreditMemoData };
 
 /** What a mail says of the document's order. */
 export interface MailedOrder {
@@ -21,7 +21,7 @@ export interface MailedOrder {
   shipping_address: object | null;
 }
 
-type Priced = Pick<InvoicePicture, 'items' | 'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total'>;
+type Priced = Pick<InvoiceData, 'items' | 'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total'>;
 
 const unlessZero = (label: string, value: number, { amount }: Formats): Fact[] => (value === 0 ? [] : [{ label, value: amount(value) }]);
 
@@ -41,12 +41,12 @@ const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: 
   ],
 });
 
-const invoiceBlocks = (invoice: InvoicePicture, words: Words, formats: Formats): MailBlock[] => [
+const invoiceBlocks = (invoice: InvoiceData, words: Words, formats: Formats): MailBlock[] => [
   { type: 'facts', facts: [{ label: words.state, value: words.invoiceState[invoice.state] ?? String(invoice.state) }] },
   pricedTable(invoice, [], words.total, words, formats),
 ];
 
-const creditMemoBlocks = (memo: CreditMemoPicture, words: Words, formats: Formats): MailBlock[] => {
+const creditMemoBlocks = (memo: CreditMemoData, words: Words, formats: Formats): MailBlock[] => {
   const adjustments = [
     ...unlessZero(words.adjustmentPositive, memo.adjustment_positive, formats),
     ...unlessZero(words.adjustmentNegative, -memo.adjustment_negative, formats),
@@ -54,7 +54,7 @@ const creditMemoBlocks = (memo: CreditMemoPicture, words: Words, formats: Format
   return [pricedTable(memo, adjustments, words.refunded, words, formats)];
 };
 
-const shipmentBlocks = ({ items, tracks }: ShipmentPicture, order: MailedOrder, words: Words, formats: Formats): MailBlock[] => {
+const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, words: Words, formats: Formats): MailBlock[] => {
   const sentTo = addressLines(order.shipping_address);
   return [
     {
@@ -67,7 +67,7 @@ const shipmentBlocks = ({ items, tracks }: ShipmentPicture, order: MailedOrder, 
   ];
 };
 
-const tracksBlock = (tracks: ShipmentPicture['tracks'], words: Words): MailBlock[] =>
+const tracksBlock = (tracks: ShipmentData['tracks'], words: Words): MailBlock[] =>
   tracks.length === 0
     ? []
     : [

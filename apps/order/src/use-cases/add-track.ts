@@ -1,4 +1,4 @@
-import { type TrackPicture, shipmentTrackAdded } from '@entrepot/contracts';
+import { type TrackData, shipmentTrackAdded } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { type OrderRef, lockOrder } from '../db/current-order.js';
@@ -16,7 +16,7 @@ export interface TrackedShipment {
 }
 
 export interface AddedTrack {
-  track: TrackPicture;
+  track: TrackData;
   shipment: ShipmentNumber;
   order: CurrentOrder;
 }

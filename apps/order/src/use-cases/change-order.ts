@@ -1,14 +1,14 @@
-import { type DomainEvent, type OrderPicture, type PreviousOrder, event, orderStatusChanged } from '@entrepot/contracts';
+import { type DomainEvent, type OrderData, type PreviousOrder, event, orderStatusChanged } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { saveOrder } from '../db/current-order.js';
 import type { HistoryEntry } from '../db/history.js';
 import type { CurrentOrder } from '../domain/current-order.js';
-import { orderPicture, previousOf } from '../domain/order-picture.js';
+import { orderData, previousOf } from '../domain/order-picture.js';
 
 /** What an event tells of a changed order. */
 export interface ToldOrder {
-  order: OrderPicture;
+  order: OrderData;
   previous_order: PreviousOrder;
 }
 
@@ -24,8 +24,8 @@ export interface OrderChange {
 }
 
 const told = (before: CurrentOrder, saved: CurrentOrder): ToldOrder => {
-  const order = orderPicture(saved);
-  return { order, previous_order: previousOf(orderPicture(before), order) };
+  const order = orderData(saved);
+  return { order, previous_order: previousOf(orderData(before), order) };
 };
 
 const statusEvents = (before: CurrentOrder, saved: CurrentOrder, { order, previous_order: previous }: ToldOrder): DomainEvent[] => {

@@ -10,7 +10,7 @@ import type { CurrentOrder } from '../domain/current-order.js';
 import { type OpenInvoice, captured, invoiceCanceled as taken } from '../domain/invoice.js';
 import { changeOrder } from './change-order.js';
 import type { InvoiceAndOrder } from './create-invoice.js';
-import { invoicePicture } from './document-pictures.js';
+import { invoiceData } from './document-pictures.js';
 
 /** An open invoice and its order, locked. */
 export interface Closable {
@@ -57,7 +57,7 @@ export const saveClosing = async (
       before,
       after: change(before, open),
       history: { entity_name: 'invoice', comment: `Invoice #${open.increment_id} ${told}.` },
-      tell: (of) => ({ type, data: { invoice: invoicePicture(invoice), ...of } }),
+      tell: (of) => ({ type, data: { invoice: invoiceData(invoice), ...of } }),
     },
     now,
   );

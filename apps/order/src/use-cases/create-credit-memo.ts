@@ -14,7 +14,7 @@ import { demand } from '../domain/guards.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
 import { changeOrder } from './change-order.js';
 import type { DocumentRemarks } from './create-invoice.js';
-import { creditMemoPicture } from './document-pictures.js';
+import { creditMemoData } from './document-pictures.js';
 
 /** What is refunded. */
 export type RefundSource = { order: OrderRef } | { invoice: InvoiceRef };
@@ -84,7 +84,7 @@ export const saveCreditMemo = async (
       before,
       after: refunded(before, content),
       history: { entity_name: 'creditmemo', comment: `Credit memo #${increment_id} was created.` },
-      tell: (told) => ({ type: creditMemoCreated.type, data: { credit_memo: creditMemoPicture(creditMemo), ...told } }),
+      tell: (told) => ({ type: creditMemoCreated.type, data: { credit_memo: creditMemoData(creditMemo), ...told } }),
     },
     now,
   );

@@ -12,7 +12,7 @@ import { invoiceOf, invoiced } from '../domain/invoice.js';
 import type { ItemSelector } from '../domain/selected-lines.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
 import { changeOrder } from './change-order.js';
-import { invoicePicture } from './document-pictures.js';
+import { invoiceData } from './document-pictures.js';
 
 export interface InvoiceAndOrder {
   invoice: InvoiceDetail;
@@ -60,7 +60,7 @@ export const saveInvoice = async (
       before,
       after: invoiced(before, content, isPaid),
       history: { entity_name: 'invoice', comment: `Invoice #${increment_id} was created.` },
-      tell: (told) => ({ type: invoiceCreated.type, data: { invoice: invoicePicture(invoice), ...told } }),
+      tell: (told) => ({ type: invoiceCreated.type, data: { invoice: invoiceData(invoice), ...told } }),
     },
     now,
   );

@@ -11,7 +11,7 @@ import type { ItemSelector } from '../domain/selected-lines.js';
 import { shipmentOf, shipped } from '../domain/shipment.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
 import { changeOrder } from './change-order.js';
-import { shipmentPicture } from './document-pictures.js';
+import { shipmentData } from './document-pictures.js';
 
 export interface NewShipment {
   order: OrderRef;
@@ -41,7 +41,7 @@ export const createShipment = async (
       before,
       after: shipped(before, content),
       history: { entity_name: 'shipment', comment: `Shipment #${increment_id} was created.` },
-      tell: (told) => ({ type: shipmentCreated.type, data: { shipment: shipmentPicture(shipment), ...told } }),
+      tell: (told) => ({ type: shipmentCreated.type, data: { shipment: shipmentData(shipment), ...told } }),
     },
     now,
   );

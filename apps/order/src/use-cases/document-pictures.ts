@@ -1,16 +1,16 @@
-import type { CreditMemoPicture, InvoicePicture, ShipmentPicture } from '@entrepot/contracts';
+import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
 import type { CreditMemoDetail } from '../db/credit-memo-detail.js';
 import type { InvoiceDetail } from '../db/invoice-detail.js';
 import type { ShipmentDetail } from '../db/shipment-detail.js';
 
 /** A shipment as events tell it: comments are for people, and its warehouses are the inventory's to tell. */
-export const shipmentPicture = ({ entity_id: _id, comments: _comments, items, ...shipment }: ShipmentDetail): ShipmentPicture => ({
+export const shipmentData = ({ entity_id: _id, comments: _comments, items, ...shipment }: ShipmentDetail): ShipmentData => ({
   ...shipment,
   items: items.map(({ warehouses: _warehouses, ...item }) => item),
 });
 
 /** An invoice as events tell it. */
-export const invoicePicture = ({ entity_id: _id, comments: _comments, ...invoice }: InvoiceDetail): InvoicePicture => invoice;
+export const invoiceData = ({ entity_id: _id, comments: _comments, ...invoice }: InvoiceDetail): InvoiceData => invoice;
 
 /** A credit memo as events tell it. */
-export const creditMemoPicture = ({ entity_id: _id, comments: _comments, ...memo }: CreditMemoDetail): CreditMemoPicture => memo;
+export const creditMemoData = ({ entity_id: _id, comments: _comments, ...memo }: CreditMemoDetail): CreditMemoData => memo;

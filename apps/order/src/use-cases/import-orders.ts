@@ -2,7 +2,7 @@ import { event, orderImported } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from '../db/imported-orders.js';
-import { orderPictures } from '../db/order-pictures.js';
+import { ordersData } from '../db/order-pictures.js';
 import { configureStatuses } from '../db/statuses.js';
 import { takeTurn } from '../db/turns.js';
 import type { IncomingOrder } from './incoming-order.js';
@@ -63,7 +63,7 @@ const unknownStore = (storeId: number): string =>
 /** One event an order that is new or changed. */
 const tell = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
   const previous = new Map(updated.flatMap((change) => (change.previous ? [[change.orderId, change.previous] as const] : [])));
-  const pictures = await orderPictures(tx, [...created, ...previous.keys()]);
+  const pictures = await ordersData(tx, [...created, ...previous.keys()]);
   const events = pictures.map(({ picture, version }) =>
     event(orderImported, { subject: picture.order_id, version, data: { ...picture, previous: previous.get(picture.order_id) ?? null } }),
   );

@@ -5,7 +5,7 @@ import { lockCounters } from '../db/counters.js';
 import { customerIdOf } from '../db/customer-refs.js';
 import { insertHistory } from '../db/history.js';
 import { insertLines, insertOrders, type NewOrder } from '../db/new-orders.js';
-import { orderPictures } from '../db/order-pictures.js';
+import { ordersData } from '../db/order-pictures.js';
 import { greatestNumber, orderOfSale } from '../db/placed-orders.js';
 import { productIdsOf } from '../db/product-refs.js';
 import { saveReservation } from '../db/reservation-refs.js';
@@ -68,7 +68,7 @@ export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, li
 
 const tell = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
   const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
-  const pictures = await orderPictures(tx, [orderId]);
+  const pictures = await ordersData(tx, [orderId]);
   await appendEvents(
     tx,
     pictures.map(({ picture: { reserve: _reserve, ...picture }, version }) =>

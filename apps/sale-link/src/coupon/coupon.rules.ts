@@ -18,9 +18,9 @@ export interface Coupon {
   version: number;
 }
 
-export type CouponPicture = Omit<DataOf<typeof couponCreated>, 'previous'>;
+export type CouponData = Omit<DataOf<typeof couponCreated>, 'previous'>;
 
-export const couponPicture = ({ version: _version, expires_at, ...coupon }: Coupon): CouponPicture => ({
+export const couponData = ({ version: _version, expires_at, ...coupon }: Coupon): CouponData => ({
   ...coupon,
   expires_at: expires_at && formatTimestamp(expires_at),
 });

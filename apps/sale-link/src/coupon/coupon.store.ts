@@ -1,7 +1,7 @@
 import { couponCreated, couponUpdated, event } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { type Coupon, couponPicture, type CouponPicture } from './coupon.rules.js';
+import { type Coupon, couponData, type CouponData } from './coupon.rules.js';
 import type { NewCoupon } from './coupon-record.rules.js';
 
 export const couponColumns = 'coupon_id, code, is_active, discount_type, amount, usage_limit, times_used, expires_at, store_ids, version';
@@ -24,9 +24,9 @@ export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.code.toUpperCase(), toCoupon(row)]));
 };
 
-const previousOf = (before: Coupon, after: Coupon): Partial<CouponPicture> => {
-  const [old, now] = [couponPicture(before), couponPicture(after)];
-  const names = (Object.keys(old) as (keyof CouponPicture)[]).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+const previousOf = (before: Coupon, after: Coupon): Partial<CouponData> => {
+  const [old, now] = [couponData(before), couponData(after)];
+  const names = (Object.keys(old) as (keyof CouponData)[]).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
   return Object.fromEntries(names.map((name) => [name, old[name]]));
 };
 
@@ -48,7 +48,7 @@ export const saveCoupon = async (tx: Tx, before: Coupon, after: Coupon): Promise
       after.version,
     ],
   );
-  const data = { ...couponPicture(after), previous: previousOf(before, after) };
+  const data = { ...couponData(after), previous: previousOf(before, after) };
   await appendEvents(tx, [event(couponUpdated, { subject: after.coupon_id, version: after.version, data })]);
 };
 
@@ -66,7 +66,7 @@ export const insertCoupons = async (tx: Tx, coupons: readonly NewCoupon[]): Prom
   const created = rows
     .map(toCoupon)
     .map((coupon) =>
-      event(couponCreated, { subject: coupon.coupon_id, version: coupon.version, data: { ...couponPicture(coupon), previous: null } }),
+      event(couponCreated, { subject: coupon.coupon_id, version: coupon.version, data: { ...couponData(coupon), previous: null } }),
     );
   await appendEvents(tx, created);
 };

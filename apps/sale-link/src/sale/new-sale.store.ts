@@ -2,7 +2,7 @@ import { event, saleCreated } from '@entrepot/contracts';
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import type { NewSale } from './new-sale.rules.js';
-import { salePicture } from './sale-data.rules.js';
+import { saleData } from './sale-data.rules.js';
 import type { Sale } from './sale.rules.js';
 import type { SaleEmail } from './sale-email.rules.js';
 
@@ -75,6 +75,6 @@ export const insertSale = async (
     version: 1,
     lines: sale.lines.map((line, position) => ({ ...line, id: item_ids[position] as number })),
   };
-  await appendEvents(tx, [event(saleCreated, { subject: sale_id, version: 1, data: { ...salePicture(created), previous: null } })]);
+  await appendEvents(tx, [event(saleCreated, { subject: sale_id, version: 1, data: { ...saleData(created), previous: null } })]);
   return created;
 };

@@ -1,11 +1,11 @@
-import type { SalePicture } from '@entrepot/contracts';
+import type { SaleData } from '@entrepot/contracts';
 import type { Sale } from './sale.rules.js';
 
 /** ISO 8601 in UTC; whole seconds without a fraction. */
 export const isoTimestamp = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 
 /** A sale as others know it. */
-export const salePicture = ({ lines, ...sale }: Sale): SalePicture => ({
+export const saleData = ({ lines, ...sale }: Sale): SaleData => ({
   sale_id: sale.sale_id,
   status: sale.status,
   email: sale.email,
@@ -20,8 +20,8 @@ export const salePicture = ({ lines, ...sale }: Sale): SalePicture => ({
 });
 
 /** The old values of what a change touched. */
-export const previousOf = (before: Sale, after: Sale): Partial<SalePicture> => {
-  const [old, now] = [salePicture(before), salePicture(after)];
-  const names = (Object.keys(old) as (keyof SalePicture)[]).filter((name) => name !== 'items' && old[name] !== now[name]);
+export const previousOf = (before: Sale, after: Sale): Partial<SaleData> => {
+  const [old, now] = [saleData(before), saleData(after)];
+  const names = (Object.keys(old) as (keyof SaleData)[]).filter((name) => name !== 'items' && old[name] !== now[name]);
   return Object.fromEntries(names.map((name) => [name, old[name]]));
 };

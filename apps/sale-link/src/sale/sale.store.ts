@@ -1,7 +1,7 @@
 import { type DomainEvent, event, saleConverted, saleExpired } from '@entrepot/contracts';
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { previousOf, salePicture } from './sale-data.rules.js';
+import { previousOf, saleData } from './sale-data.rules.js';
 import type { Sale } from './sale.rules.js';
 import { saleColumns, type SaleRow, toSale } from './sale-row.store.js';
 
@@ -35,7 +35,7 @@ export const clock = async (tx: Tx): Promise<Date> => {
 const eventOf = (before: Sale, after: Sale): DomainEvent[] => {
   if (before.status === after.status && before.order_id === after.order_id) return [];
   const definition = after.status === 'converted' ? saleConverted : saleExpired;
-  const data = { ...salePicture(after), previous: previousOf(before, after) };
+  const data = { ...saleData(after), previous: previousOf(before, after) };
   return [event(definition, { subject: after.sale_id, version: after.version, data })];
 };
 

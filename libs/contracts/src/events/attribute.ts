@@ -48,9 +48,9 @@ const attributeFields = {
   apply_to: Type.Array(Type.String(), { description: 'product types; empty: all of them' }),
 };
 
-const attributePicture = Type.Object(attributeFields);
+const attributeSchema = Type.Object(attributeFields);
 /** An attribute without its options. */
-export type AttributePicture = Static<typeof attributePicture>;
+export type AttributeData = Static<typeof attributeSchema>;
 export type AttributeOption = Static<typeof option>;
 
 const previousAttribute = Type.Partial(
@@ -63,7 +63,7 @@ const previousAttribute = Type.Partial(
 export type PreviousAttribute = Static<typeof previousAttribute>;
 
 const attributeData = Type.Intersect([
-  attributePicture,
+  attributeSchema,
   Type.Object({
     options: Type.Array(option, { description: 'only those that are new or changed with this event' }),
     options_removed: Type.Array(Type.Integer(), { description: 'ids of options that are gone with this event' }),
@@ -102,11 +102,11 @@ const setFields = {
     { description: 'in the order of the page' },
   ),
 };
-const setPicture = Type.Object(setFields);
+const setSchema = Type.Object(setFields);
 /** An attribute set with its groups and their attributes. */
-export type AttributeSetPicture = Static<typeof setPicture>;
+export type AttributeSetData = Static<typeof setSchema>;
 
-const setData = Type.Intersect([setPicture, Type.Object({ previous: orNull(Type.Partial(setPicture), 'the old values of what changed') })]);
+const setData = Type.Intersect([setSchema, Type.Object({ previous: orNull(Type.Partial(setSchema), 'the old values of what changed') })]);
 
 /** Subject: the attribute_set_id. */
 export const attributeSetCreated = defineEvent('attribute-set.created', topics.catalog, setData);
@@ -120,6 +120,6 @@ export const attributeSetDeleted = defineEvent(
     attribute_set_id: Type.Integer(),
     attribute_set_name: Type.String(),
     products_removed: Type.Integer({ minimum: 0 }),
-    previous: setPicture,
+    previous: setSchema,
   }),
 );

@@ -5,7 +5,7 @@ import { orNull } from './schema-parts.js';
 
 const text = orNull(Type.String());
 
-const addressPicture = Type.Object({
+const addressSchema = Type.Object({
   address_id: Type.Integer(),
   is_default_billing: Type.Boolean(),
   is_default_shipping: Type.Boolean(),
@@ -20,7 +20,7 @@ const addressPicture = Type.Object({
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
 });
 
-const customerPicture = Type.Object({
+const customerSchema = Type.Object({
   customer_id: Type.Integer(),
   email: Type.String(),
   firstname: text,
@@ -33,15 +33,15 @@ const customerPicture = Type.Object({
   website_id: Type.Integer(),
   store_id: Type.Integer(),
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
-  addresses: Type.Array(addressPicture),
+  addresses: Type.Array(addressSchema),
   created_at: Type.String({ description: 'UTC, YYYY-MM-DD HH:MM:SS' }),
 });
 /** A customer as other services know it. */
-export type CustomerPicture = Static<typeof customerPicture>;
+export type CustomerData = Static<typeof customerSchema>;
 
 const customerData = Type.Intersect([
-  customerPicture,
-  Type.Object({ previous: orNull(Type.Partial(customerPicture), 'the old values of what changed') }),
+  customerSchema,
+  Type.Object({ previous: orNull(Type.Partial(customerSchema), 'the old values of what changed') }),
 ]);
 
 /** Subject: the customer_id. */
@@ -52,5 +52,5 @@ export const customerUpdated = defineEvent('customer.updated', topics.customer, 
 export const customerDeleted = defineEvent(
   'customer.deleted',
   topics.customer,
-  Type.Object({ customer_id: Type.Integer(), email: Type.String(), website_id: Type.Integer(), previous: customerPicture }),
+  Type.Object({ customer_id: Type.Integer(), email: Type.String(), website_id: Type.Integer(), previous: customerSchema }),
 );

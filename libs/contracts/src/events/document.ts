@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
-import { orderPicture, previousOrder } from './order.js';
+import { orderSchema, previousOrder } from './order.js';
 import { orNull, timestamp } from './schema-parts.js';
 
 const item = {
@@ -35,7 +35,7 @@ const head = {
   created_at: timestamp,
 };
 
-const invoicePicture = Type.Object({
+const invoiceSchema = Type.Object({
   invoice_id: Type.Integer(),
   ...head,
   state: Type.Integer({ description: '1 open, 2 paid, 3 canceled' }),
@@ -43,7 +43,7 @@ const invoicePicture = Type.Object({
   updated_at: timestamp,
   items: Type.Array(pricedItem),
 });
-export type InvoicePicture = Static<typeof invoicePicture>;
+export type InvoiceData = Static<typeof invoiceSchema>;
 
 const track = Type.Object({
   track_id: Type.Integer(),
@@ -52,9 +52,9 @@ const track = Type.Object({
   track_number: Type.String(),
   created_at: timestamp,
 });
-export type TrackPicture = Static<typeof track>;
+export type TrackData = Static<typeof track>;
 
-const shipmentPicture = Type.Object({
+const shipmentSchema = Type.Object({
   shipment_id: Type.Integer(),
   ...head,
   total_qty: Type.Number(),
@@ -62,9 +62,9 @@ const shipmentPicture = Type.Object({
   items: Type.Array(Type.Object(item)),
   tracks: Type.Array(track),
 });
-export type ShipmentPicture = Static<typeof shipmentPicture>;
+export type ShipmentData = Static<typeof shipmentSchema>;
 
-const creditMemoPicture = Type.Object({
+const creditMemoSchema = Type.Object({
   creditmemo_id: Type.Integer(),
   ...head,
   invoice_id: orNull(Type.Integer(), 'the invoice that it refunds; null: the order as a whole'),
@@ -74,20 +74,20 @@ const creditMemoPicture = Type.Object({
   adjustment_negative: Type.Number(),
   items: Type.Array(pricedItem),
 });
-export type CreditMemoPicture = Static<typeof creditMemoPicture>;
+export type CreditMemoData = Static<typeof creditMemoSchema>;
 
 /** A document of an order, and the order as it is with it. */
 const withOrder = <P extends TProperties>(properties: P) =>
-  Type.Object({ ...properties, order: orderPicture, previous_order: previousOrder });
+  Type.Object({ ...properties, order: orderSchema, previous_order: previousOrder });
 
 /** Subject: the order_id. */
-export const invoiceCreated = defineEvent('invoice.created', topics.order, withOrder({ invoice: invoicePicture }));
+export const invoiceCreated = defineEvent('invoice.created', topics.order, withOrder({ invoice: invoiceSchema }));
 /** Subject: the order_id. An open invoice was captured; one that is paid from the start is told by `invoice.created` alone. */
-export const invoicePaid = defineEvent('invoice.paid', topics.order, withOrder({ invoice: invoicePicture }));
+export const invoicePaid = defineEvent('invoice.paid', topics.order, withOrder({ invoice: invoiceSchema }));
 /** Subject: the order_id. An open invoice was taken back: what it held can be invoiced again. */
-export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, withOrder({ invoice: invoicePicture }));
+export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, withOrder({ invoice: invoiceSchema }));
 /** Subject: the order_id. */
-export const shipmentCreated = defineEvent('shipment.created', topics.order, withOrder({ shipment: shipmentPicture }));
+export const shipmentCreated = defineEvent('shipment.created', topics.order, withOrder({ shipment: shipmentSchema }));
 /** Subject: the order_id. */
 export const shipmentTrackAdded = defineEvent(
   'shipment.track-added',
@@ -102,7 +102,7 @@ export const shipmentTrackAdded = defineEvent(
   }),
 );
 /** Subject: the order_id. */
-export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, withOrder({ credit_memo: creditMemoPicture }));
+export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, withOrder({ credit_memo: creditMemoSchema }));
 
 /** Subject: the order_id. An operator decided a payment that its gateway does not answer for; the document that follows has its own event. */
 export const orderPaymentSettled = defineEvent(

@@ -12,7 +12,7 @@ const ofProduct = {
   sku: Type.String(),
 };
 
-const imagePicture = Type.Object({
+const imageSchema = Type.Object({
   ...ofProduct,
   file: Type.String({ description: 'path below /media/; several images may have the same file' }),
   label: orNull(Type.String()),
@@ -33,15 +33,15 @@ const imagePicture = Type.Object({
 });
 
 /** An image of a product's gallery. */
-export type ImagePicture = Static<typeof imagePicture>;
+export type ImageData = Static<typeof imageSchema>;
 
 /** Subject: the product_id, so that the events of one gallery keep their order; version: the gallery's. */
-export const imageCreated = defineEvent('image.created', topics.catalog, imagePicture);
+export const imageCreated = defineEvent('image.created', topics.catalog, imageSchema);
 /** Subject: the product_id. */
 export const imageUpdated = defineEvent(
   'image.updated',
   topics.catalog,
-  Type.Intersect([imagePicture, Type.Object({ previous: Type.Partial(imagePicture, { description: 'the old values of what changed' }) })]),
+  Type.Intersect([imageSchema, Type.Object({ previous: Type.Partial(imageSchema, { description: 'the old values of what changed' }) })]),
 );
 /** Subject: the product_id; `previous` is the whole image as it was. */
-export const imageDeleted = defineEvent('image.deleted', topics.catalog, Type.Object({ ...ofProduct, previous: imagePicture }));
+export const imageDeleted = defineEvent('image.deleted', topics.catalog, Type.Object({ ...ofProduct, previous: imageSchema }));

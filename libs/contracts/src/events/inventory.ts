@@ -6,7 +6,7 @@ import { orNull } from './schema-parts.js';
 
 const quantities = Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' });
 
-const warehousePicture = Type.Object({
+const warehouseSchema = Type.Object({
   warehouse_id: Type.Integer(),
   code: Type.String(),
   name: Type.String(),
@@ -14,11 +14,11 @@ const warehousePicture = Type.Object({
   priority: Type.Integer({ description: 'the smallest is taken from first' }),
   store_ids: orNull(Type.Array(Type.Integer()), 'the stores that it serves; null: all'),
 });
-export type WarehousePicture = Static<typeof warehousePicture>;
+export type WarehouseData = Static<typeof warehouseSchema>;
 
 const warehouseData = Type.Intersect([
-  warehousePicture,
-  Type.Object({ previous: orNull(Type.Partial(warehousePicture), 'the old values of what changed') }),
+  warehouseSchema,
+  Type.Object({ previous: orNull(Type.Partial(warehouseSchema), 'the old values of what changed') }),
 ]);
 
 /** Subject: the warehouse_id. */
@@ -26,7 +26,7 @@ export const warehouseCreated = defineEvent('warehouse.created', topics.inventor
 /** Subject: the warehouse_id. */
 export const warehouseUpdated = defineEvent('warehouse.updated', topics.inventory, warehouseData);
 
-const stockPicture = Type.Object({
+const stockSchema = Type.Object({
   item_id: Type.Integer(),
   product_id: Type.Integer(),
   sku: Type.String(),
@@ -41,15 +41,15 @@ const stockPicture = Type.Object({
   min_sale_qty: Type.Number(),
   warehouses: quantities,
 });
-export type StockPicture = Static<typeof stockPicture>;
+export type StockData = Static<typeof stockSchema>;
 
 /** Subject: the product_id. The whole new picture of one stock item. */
 export const stockRecalculated = defineEvent(
   'stock.recalculated',
   topics.inventory,
   Type.Intersect([
-    stockPicture,
-    Type.Object({ previous: orNull(Type.Partial(stockPicture), 'the old values of what changed; null: the item is new') }),
+    stockSchema,
+    Type.Object({ previous: orNull(Type.Partial(stockSchema), 'the old values of what changed; null: the item is new') }),
   ]),
 );
 
@@ -87,7 +87,7 @@ const allocation = Type.Object({
 });
 export type Allocation = Static<typeof allocation>;
 
-const reservationPicture = {
+const reservationSchema = {
   reservation_id: Type.Integer(),
   sale_id: orNull(Type.Integer()),
   attempt: orNull(Type.Integer(), 'which submit of the sale’s checkout it answers'),
@@ -99,7 +99,7 @@ export const reservationConfirmed = defineEvent(
   'reservation.confirmed',
   topics.inventory,
   Type.Object({
-    ...reservationPicture,
+    ...reservationSchema,
     lines: Type.Array(allocation),
     checkout: orNull(checkout, 'null for the reservation of an imported order'),
   }),
@@ -121,7 +121,7 @@ export const reservationChanged = defineEvent(
   'reservation.changed',
   topics.inventory,
   Type.Object({
-    ...reservationPicture,
+    ...reservationSchema,
     lines: Type.Array(allocation),
     reason: Type.Union(['shipped', 'canceled'].map((reason) => Type.Literal(reason))),
   }),

@@ -55,11 +55,11 @@ const orderFields = {
   updated_at: timestamp,
 };
 
-export const orderPicture = Type.Object({ ...orderFields, items: Type.Array(orderItem, { description: 'in the order of the lines' }) });
+export const orderSchema = Type.Object({ ...orderFields, items: Type.Array(orderItem, { description: 'in the order of the lines' }) });
 
 /** An order as other services know it. */
-export type OrderPicture = Static<typeof orderPicture>;
-export type OrderItemPicture = Static<typeof orderItem>;
+export type OrderData = Static<typeof orderSchema>;
+export type OrderItemData = Static<typeof orderItem>;
 
 const previousItem = Type.Object({
   order_item_id: Type.Integer(),
@@ -79,7 +79,7 @@ export const orderImported = defineEvent(
   'order.imported',
   topics.order,
   Type.Intersect([
-    orderPicture,
+    orderSchema,
     Type.Object({
       reserve: Type.Boolean({
         description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
@@ -94,7 +94,7 @@ export const orderPlaced = defineEvent(
   'order.placed',
   topics.order,
   Type.Intersect([
-    orderPicture,
+    orderSchema,
     Type.Object({
       sale_id: Type.Integer(),
       reservation_id: Type.Integer(),
@@ -107,7 +107,7 @@ export const orderPlaced = defineEvent(
   ]),
 );
 
-const changed = Type.Intersect([orderPicture, Type.Object({ previous: previousOrder })]);
+const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder })]);
 
 /** Subject: the order_id. What could be canceled was; the items tell how much is left to ship. */
 export const orderCanceled = defineEvent('order.canceled', topics.order, changed);

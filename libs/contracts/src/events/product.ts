@@ -63,7 +63,7 @@ const productFields = {
   stock: orNull(stockSettings, 'as the imports last told it; the stock itself is the inventory’s'),
 };
 
-const productPicture = Type.Object({
+const productSchema = Type.Object({
   ...productFields,
   attributes: Type.Record(Type.String(), attributeValue, {
     description: 'code → value; a select by its label, a multiselect by its labels',
@@ -71,7 +71,7 @@ const productPicture = Type.Object({
 });
 
 /** A product as other services know it. */
-export type ProductPicture = Static<typeof productPicture>;
+export type ProductData = Static<typeof productSchema>;
 export type CustomOption = Static<typeof customOption>;
 export type StockSettings = Static<typeof stockSettings>;
 export type AttributeValue = Static<typeof attributeValue>;
@@ -87,7 +87,7 @@ const previous = Type.Partial(
 export type PreviousProduct = Static<typeof previous>;
 
 const productData = Type.Intersect([
-  productPicture,
+  productSchema,
   Type.Object({
     stock_change: orNull(stockSettings, 'what of `stock` is new with this event: the inventory applies this and nothing else'),
     previous: orNull(previous, 'the old values of what changed'),
@@ -102,5 +102,5 @@ export const productUpdated = defineEvent('product.updated', topics.catalog, pro
 export const productDeleted = defineEvent(
   'product.deleted',
   topics.catalog,
-  Type.Object({ product_id: Type.Integer(), sku: Type.String(), previous: productPicture }),
+  Type.Object({ product_id: Type.Integer(), sku: Type.String(), previous: productSchema }),
 );

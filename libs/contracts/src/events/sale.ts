@@ -4,7 +4,7 @@ import { topics } from '../topics.js';
 import { checkout } from './checkout.js';
 import { orNull } from './schema-parts.js';
 
-const salePicture = Type.Object({
+const saleSchema = Type.Object({
   sale_id: Type.Integer(),
   status: Type.Union(['pending', 'converted', 'expired'].map((status) => Type.Literal(status))),
   email: Type.String(),
@@ -18,11 +18,11 @@ const salePicture = Type.Object({
   items: Type.Array(Type.Object({ sku: Type.String(), qty: Type.Number(), price: Type.Number(), row_total: Type.Number() })),
 });
 /** A sale by link as others know it; never with its token. */
-export type SalePicture = Static<typeof salePicture>;
+export type SaleData = Static<typeof saleSchema>;
 
 const saleData = Type.Intersect([
-  salePicture,
-  Type.Object({ previous: orNull(Type.Partial(salePicture), 'the old values of what changed') }),
+  saleSchema,
+  Type.Object({ previous: orNull(Type.Partial(saleSchema), 'the old values of what changed') }),
 ]);
 
 /** Subject: the sale_id. */
@@ -34,7 +34,7 @@ export const saleExpired = defineEvent('sale.expired', topics.saleLink, saleData
 /** Subject: the sale_id. The page was filled in and accepted; the inventory answers with a reservation. */
 export const checkoutSubmitted = defineEvent('checkout.submitted', topics.saleLink, checkout);
 
-const couponPicture = Type.Object({
+const couponSchema = Type.Object({
   coupon_id: Type.Integer(),
   code: Type.String(),
   is_active: Type.Boolean(),
@@ -45,7 +45,7 @@ const couponPicture = Type.Object({
   expires_at: orNull(Type.String()),
   store_ids: orNull(Type.Array(Type.Integer())),
 });
-const couponData = Type.Intersect([couponPicture, Type.Object({ previous: orNull(Type.Partial(couponPicture)) })]);
+const couponData = Type.Intersect([couponSchema, Type.Object({ previous: orNull(Type.Partial(couponSchema)) })]);
 
 /** Subject: the coupon_id. */
 export const couponCreated = defineEvent('coupon.created', topics.saleLink, couponData);

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from '../event.js';
 import { topics } from '../topics.js';
 
-const storePicture = Type.Object({
+const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),
   code: Type.String(),
   name: Type.String(),
@@ -16,11 +16,11 @@ const storePicture = Type.Object({
 });
 
 /** A store view as other services know it. */
-export type StorePicture = Static<typeof storePicture>;
+export type StoreData = Static<typeof storeSchema>;
 
 const storeData = Type.Intersect([
-  storePicture,
-  Type.Object({ previous: Type.Union([Type.Partial(storePicture), Type.Null()], { description: 'the old values of what changed' }) }),
+  storeSchema,
+  Type.Object({ previous: Type.Union([Type.Partial(storeSchema), Type.Null()], { description: 'the old values of what changed' }) }),
 ]);
 
 /** Subject: the store_id. */

@@ -64,11 +64,11 @@ export const tellBatch = async (tx: Tx, job: SnapshotJob, source: SnapshotSource
   const { request_id, aggregate, cursor } = job;
   const rows = await source.page(tx, cursor, limit);
   await runInContext({ requestId: request_id, traceparent: newTraceparent() }, async () => {
-    const events = rows.map(({ subject, version, picture }) => ({
+    const events = rows.map(({ subject, version, data }) => ({
       type: snapshots[aggregate].type,
       subject: String(subject),
       version,
-      data: { ...picture, request_id },
+      data: { ...data, request_id },
     }));
     await appendEvents(tx, events);
     if (rows.length < limit) await complete(tx, job, rows.length);

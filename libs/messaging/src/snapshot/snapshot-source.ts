@@ -5,7 +5,7 @@ export interface SnapshotRow<A extends Aggregate = Aggregate> {
   /** The aggregate's id, as in its events. */
   subject: number;
   version: number;
-  picture: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
+  data: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
 }
 
 /** An aggregate that a service owns, as others may ask to be told of it. */

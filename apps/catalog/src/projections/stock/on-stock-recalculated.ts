@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { stockRecalculated, stockSnapshot, type StockPicture } from '@entrepot/contracts';
+import { stockRecalculated, stockSnapshot, type StockData } from '@entrepot/contracts';
 import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { saveStock } from './stock.store.js';
 
@@ -7,7 +7,7 @@ import { saveStock } from './stock.store.js';
 @Controller()
 export class OnStockRecalculated {
   @On(stockRecalculated, stockSnapshot)
-  recalculated(stock: StockPicture, { tx, event }: EventContext): Promise<void> {
+  recalculated(stock: StockData, { tx, event }: EventContext): Promise<void> {
     return saveStock(tx, { ...stock, version: event.version, replaces: replacedVersion(event) });
   }
 }

@@ -1,7 +1,7 @@
-import type { StockPicture } from '@entrepot/contracts';
+import type { StockData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
-export interface StockChange extends Pick<StockPicture, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
+export interface StockChange extends Pick<StockData, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
   /** The stock item's version after the change. */
   version: number;
   /** The latest known version that it replaces. */

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductPicture } from '@entrepot/contracts';
+import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
 import { LOGGER } from '@entrepot/http';
 import { On, replacedVersion, type EventContext, type ReceivedEvent } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
@@ -7,7 +7,7 @@ import { type ProductChange, saveProduct } from './product.store.js';
 import { removeStock } from '../../stock-item/remove-stock-item.js';
 import { takeProduct, takeProductAgain, type TakenProduct } from './take-product.js';
 
-type Named = Pick<ProductPicture, 'product_id' | 'sku' | 'name' | 'type_id'>;
+type Named = Pick<ProductData, 'product_id' | 'sku' | 'name' | 'type_id'>;
 
 const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEvent, is_deleted = false): ProductChange => ({
   product_id,
@@ -30,7 +30,7 @@ export class OnProductChanged {
   }
 
   @On(productSnapshot)
-  async told(product: ProductPicture, { tx, event }: EventContext): Promise<void> {
+  async told(product: ProductData, { tx, event }: EventContext): Promise<void> {
     this.warn(product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
   }
 
@@ -40,7 +40,7 @@ export class OnProductChanged {
     if (is_news && has_item) await removeStock(tx, product_id);
   }
 
-  private warn({ sku }: ProductPicture, { madeWarehouses }: TakenProduct): void {
+  private warn({ sku }: ProductData, { madeWarehouses }: TakenProduct): void {
     if (madeWarehouses.length > 0)
       this.logger.warn({ sku, codes: madeWarehouses }, 'warehouses that nobody had imported were made for a product’s stock');
   }

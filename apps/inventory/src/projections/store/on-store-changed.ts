@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { storeCreated, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
 import { saveStore } from './store.store.js';
 
@@ -7,7 +7,7 @@ import { saveStore } from './store.store.js';
 @Controller()
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
-  async saved({ store_id }: StorePicture, { tx }: EventContext): Promise<void> {
+  async saved({ store_id }: StoreData, { tx }: EventContext): Promise<void> {
     await saveStore(tx, store_id);
   }
 }

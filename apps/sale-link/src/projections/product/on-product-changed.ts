@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductPicture } from '@entrepot/contracts';
+import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
 import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { saveProduct } from './product.store.js';
 import type { Product } from './product.rules.js';
 
 const enabled = 1;
 
-const productOf = ({ product_id, sku, name, type_id, status, price, store_ids, parent_sku, options }: ProductPicture): Product => ({
+const productOf = ({ product_id, sku, name, type_id, status, price, store_ids, parent_sku, options }: ProductData): Product => ({
   product_id,
   sku,
   name,
@@ -22,7 +22,7 @@ const productOf = ({ product_id, sku, name, type_id, status, price, store_ids, p
 @Controller()
 export class OnProductChanged {
   @On(productCreated, productUpdated, productSnapshot)
-  saved(product: ProductPicture, { tx, event }: EventContext): Promise<void> {
+  saved(product: ProductData, { tx, event }: EventContext): Promise<void> {
     return saveProduct(tx, { ...productOf(product), is_deleted: false, version: event.version, replaces: replacedVersion(event) });
   }
 

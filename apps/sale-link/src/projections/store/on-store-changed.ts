@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { storeCreated, storeSnapshot, storeUpdated, type StorePicture } from '@entrepot/contracts';
+import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
 import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import { saveStore } from './store.store.js';
 
@@ -7,7 +7,7 @@ import { saveStore } from './store.store.js';
 @Controller()
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
-  saved(store: StorePicture, { tx, event }: EventContext): Promise<void> {
+  saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
     return saveStore(tx, { ...store, version: event.version, replaces: replacedVersion(event) });
   }
 }
