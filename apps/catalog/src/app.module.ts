@@ -3,22 +3,22 @@ import { Database } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { openMediaStore, type MediaStore } from '@entrepot/media';
 import type { Logger } from '@entrepot/telemetry';
-import { SETTINGS, type CatalogSettings } from './config.js';
-import { loadCursorKey } from './image/cursor-key.store.js';
-import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
 import { AttributeGroupsController } from './attribute-set/attribute-groups.controller.js';
+import { AttributeSetsController } from './attribute-set/attribute-sets.controller.js';
 import { AttributeLinksController } from './attribute/attribute-links.controller.js';
 import { AttributeOptionsController } from './attribute/attribute-options.controller.js';
-import { AttributeSetsController } from './attribute-set/attribute-sets.controller.js';
 import { AttributesController } from './attribute/attributes.controller.js';
 import { CategoriesController } from './category/categories.controller.js';
-import { CURSOR_KEY } from './image/image-cursor.js';
+import { publicUrlOf, type CatalogSettings } from './config.js';
+import { loadCursorKey, CURSOR_KEY } from './image/image-cursor.js';
 import { ImageWritesController } from './image/image-writes.controller.js';
+import { PUBLIC_URL } from './image/image.view.js';
 import { ImagesController } from './image/images.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { MEDIA_STORE, MediaController } from './media/media.controller.js';
 import { PricesController } from './price/prices.controller.js';
-import { ProductsController } from './product/products.controller.js';
+import { MULTI_WAREHOUSE, ProductsController } from './product/products.controller.js';
+import { OnStockRecalculated } from './projections/stock/on-stock-recalculated.js';
 
 const openStore =
   (settings: CatalogSettings) =>
@@ -48,7 +48,8 @@ const openStore =
 export class CatalogModule {
   static with(settings: CatalogSettings): DynamicModule {
     const providers = [
-      { provide: SETTINGS, useValue: settings },
+      { provide: PUBLIC_URL, useValue: publicUrlOf(settings) },
+      { provide: MULTI_WAREHOUSE, useValue: settings.MULTI_WAREHOUSE ?? true },
       { provide: MEDIA_STORE, useFactory: openStore(settings), inject: [LOGGER] },
       { provide: CURSOR_KEY, useFactory: loadCursorKey, inject: [Database] },
     ];

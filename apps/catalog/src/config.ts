@@ -16,9 +16,6 @@ export const catalogSettings = Type.Object({
 
 export type CatalogSettings = Static<typeof catalogSettings>;
 
-/** Injection token of the settings. */
-export const SETTINGS = 'CATALOG_SETTINGS';
-
 /** Where a store without a `base_url` is reached, without a slash at its end. */
 export const publicUrlOf = ({ PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000' }: CatalogSettings): string =>
   (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, '');

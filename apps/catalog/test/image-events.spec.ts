@@ -1,6 +1,6 @@
 import { transaction } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
-import { removeGalleries } from '../src/image/remove-galleries.js';
+import { removeGalleries } from '../src/image/gallery.store.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 
 let gallery: TestGallery;

@@ -1,5 +1,4 @@
-import { productListStatement } from '../src/product/product-list-statement.view.js';
-import { productStatement } from '../src/product/product-detail.view.js';
+import { productListStatement, productStatement } from '../src/product/product-list.view.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 let plans: PlansDatabase;

@@ -1,6 +1,6 @@
 import { given, input, smallIntegerParam, text, integerParam, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import type { ProductKey } from '../product/product-detail.view.js';
+import type { ProductKey } from '../product/product-list.view.js';
 import type { StoreView } from '../store/store.view.js';
 
 const limitNames = ['limit', 'page_size', 'per_page', 'pageSize'];

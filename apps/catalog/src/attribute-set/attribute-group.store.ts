@@ -1,5 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
+import { changeSets } from './attribute-set.store.js';
 
 export interface AttributeGroup {
   attribute_group_id: number;
@@ -38,4 +39,81 @@ export const isSystemGroup = async (tx: Tx, groupId: number): Promise<boolean> =
     [groupId],
   );
   return row.found;
+};
+
+export interface SetMember {
+  attribute_set_id: number;
+  attribute_id: number;
+}
+
+/** Which of the members are not in their sets (index: attribute_set_member_pkey). */
+const missingOf = async (tx: Tx, members: readonly SetMember[]): Promise<SetMember[]> =>
+  tx.query<SetMember[]>(
+    `select r.attribute_set_id, r.attribute_id
+     from json_to_recordset($1::json) as r(attribute_set_id integer, attribute_id integer)
+     where not exists (
+       select from attribute_set_member m where m.attribute_set_id = r.attribute_set_id and m.attribute_id = r.attribute_id)`,
+    [JSON.stringify(members)],
+  );
+
+/**
+ * Puts attributes into sets that do not have them, in the group General (or the set's first). In the turn of imports only.
+ * @returns those that were not there
+ */
+export const linkAttributes = async (tx: Tx, members: readonly SetMember[]): Promise<SetMember[]> => {
+  const missing = members.length > 0 ? await missingOf(tx, members) : [];
+  if (missing.length === 0) return [];
+  const sets = [...new Set(missing.map(({ attribute_set_id }) => attribute_set_id))];
+  return changeSets(tx, sets, () =>
+    tx.query<SetMember[]>(
+      `insert into attribute_set_member (attribute_set_id, attribute_id, attribute_group_id, sort_order)
+       select r.attribute_set_id, r.attribute_id, g.attribute_group_id, 1000
+       from json_to_recordset($1::json) as r(attribute_set_id integer, attribute_id integer)
+       cross join lateral (
+         select attribute_group_id from attribute_group where attribute_set_id = r.attribute_set_id
+         order by group_name <> 'General', sort_order, attribute_group_id limit 1) as g
+       order by r.attribute_set_id, r.attribute_id
+       on conflict (attribute_set_id, attribute_id) do nothing
+       returning attribute_set_id, attribute_id`,
+      [JSON.stringify(missing)],
+    ),
+  );
+};
+
+/** The sets that have an attribute (index: attribute_set_member_attribute). */
+export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> => {
+  const rows = await tx.query<{ attribute_set_id: number }[]>(
+    'select attribute_set_id from attribute_set_member where attribute_id = $1 order by attribute_set_id',
+    [attributeId],
+  );
+  return rows.map(({ attribute_set_id }) => attribute_set_id);
+};
+
+/**
+ * Puts an attribute into a group of its set, at its place: that given, else the one it has there, else the last. Index
+ * attribute_set_member_group. @returns the place
+ */
+export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_id: number; sort_order?: number }): Promise<number> => {
+  const { attribute_set_id, attribute_id, attribute_group_id, sort_order = null } = member;
+  const [row] = await tx.query<[{ sort_order: number }]>(
+    `insert into attribute_set_member as known (attribute_set_id, attribute_id, attribute_group_id, sort_order)
+     select $1::integer, $2::integer, $3::integer, coalesce($4::integer, least(max(m.sort_order)::bigint + 1, 2147483647), 0)
+     from attribute_set_member m where m.attribute_group_id = $3
+     on conflict (attribute_set_id, attribute_id) do update
+       set attribute_group_id = excluded.attribute_group_id,
+           sort_order = case when known.attribute_group_id = excluded.attribute_group_id and $4::integer is null
+             then known.sort_order else excluded.sort_order end
+     returning sort_order`,
+    [attribute_set_id, attribute_id, attribute_group_id, sort_order],
+  );
+  return row.sort_order;
+};
+
+/** Takes an attribute out of a set (index: attribute_set_member_pkey). @returns whether it was in it */
+export const unlinkFromSet = async (tx: Tx, setId: number, attributeId: number): Promise<boolean> => {
+  const [, count] = await tx.query<[unknown, number]>(
+    'delete from attribute_set_member where attribute_set_id = $1 and attribute_id = $2',
+    [setId, attributeId],
+  );
+  return count > 0;
 };

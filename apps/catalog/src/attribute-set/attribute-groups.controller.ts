@@ -3,11 +3,11 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, type Input } from '@entrepot/http';
-import { createGroup, deleteGroup, renameGroup } from './write-groups.js';
 import { ApiWrite } from '../api/api-writes.js';
 import { bodyOf } from '../api/fields.js';
-import { requiredId, requiredName } from '../attribute/attribute.requests.js';
 import { groupPatchSchema, groupSchema } from '../attribute/attribute-schemas.js';
+import { requiredId, requiredName } from '../attribute/attribute.requests.js';
+import { createGroup, deleteGroup, renameGroup } from './change-groups.js';
 
 const example = { success: true, attribute_group_id: 31, attribute_set_id: 5, group_name: 'Sizes' };
 

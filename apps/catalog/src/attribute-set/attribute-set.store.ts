@@ -1,7 +1,17 @@
-import type { Tx } from '@entrepot/database';
+import { violatedConstraint, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
+
+/** Runs a write that gives something a unique name, also against one that is doing the same. @throws DomainError `code` where the name is taken */
+export const orTaken = async <T>(constraint: string, code: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) === constraint) throw new DomainError(code, {}, { cause: error });
+    throw error;
+  }
+};
 
 /** Attribute set ids by name (index: attribute_set_attribute_set_name_key). */
 export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> => {

@@ -3,11 +3,11 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
-import { createAttributeSet, deleteAttributeSet } from './write-attribute-sets.js';
 import { ApiWrite } from '../api/api-writes.js';
 import { Fields, bodyOf } from '../api/fields.js';
-import { requiredId, requiredName } from '../attribute/attribute.requests.js';
 import { setDeleteSchema, setPostSchema } from '../attribute/attribute-schemas.js';
+import { requiredId, requiredName } from '../attribute/attribute.requests.js';
+import { createAttributeSet, deleteAttributeSet } from './change-attribute-sets.js';
 
 @ApiTags('Attribute sets')
 @ApiBearerAuth()

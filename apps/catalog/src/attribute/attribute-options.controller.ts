@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AttributeOption } from '@entrepot/contracts';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
-import type { ShownOption } from './attribute.view.js';
-import { changeOption, createOption, deleteOption } from './write-options.js';
 import { ApiWrite } from '../api/api-writes.js';
 import { bodyOf } from '../api/fields.js';
-import { newOptionOf, optionPatchOf, requiredId, requiredName } from './attribute.requests.js';
 import { optionPatchSchema, optionPostSchema, optionRefSchema } from './attribute-schemas.js';
 import { AttributeOptionDto } from './attribute.dto.js';
+import { newOptionOf, optionPatchOf, requiredId, requiredName } from './attribute.requests.js';
+import type { ShownOption } from './attribute.view.js';
+import { changeOption, createOption, deleteOption } from './change-options.js';
 
 const shown = ({ option_id, label, sort_order, is_default }: AttributeOption): ShownOption => ({
   option_id,

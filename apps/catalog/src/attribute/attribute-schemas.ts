@@ -1,8 +1,8 @@
 import { attributeFlags } from '@entrepot/contracts';
 import { arrayLimits, textLimits } from '@entrepot/http';
-import { frontendInputs } from './attribute.rules.js';
 import { productTypes } from '../product/product.rules.js';
 import { longestDefault } from './attribute.requests.js';
+import { frontendInputs } from './attribute.rules.js';
 
 const flag = { enum: [0, 1, true, false] };
 const labels = {

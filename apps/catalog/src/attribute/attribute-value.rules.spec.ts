@@ -1,5 +1,5 @@
-import type { FrontendInput } from './attribute.rules.js';
-import { readAttributeValue } from './attribute-value.rules.js';
+import { readAttributeValue, readAttributes } from './attribute-value.rules.js';
+import type { FrontendInput, Attribute } from './attribute.rules.js';
 
 const read = (frontend_input: FrontendInput, value: unknown) =>
   readAttributeValue({ attribute_code: 'fabric', frontend_input, fixed_options: null }, value);
@@ -42,4 +42,36 @@ describe('an attribute value of a record', () => {
       expect.objectContaining({ code: 'invalid_record', details: expect.objectContaining({ field: 'attributes.fabric' }) }),
     );
   });
+});
+
+const attribute = (attribute_code: string, fields: Partial<Attribute> = {}): Attribute => ({
+  attribute_code,
+  frontend_input: 'text',
+  fixed_options: null,
+  ...fields,
+});
+
+describe('the attributes of a record', () => {
+  it('are read each by its own type; null removes one without asking for its type', () => {
+    const read = readAttributes({ color: 'Blue', weight: '2', old: null }, (code) => {
+      if (code === 'old') throw new Error('asked');
+      return attribute(code, { frontend_input: code === 'weight' ? 'weight' : 'select' });
+    });
+    expect(read).toEqual({ color: 'Blue', weight: 2, old: null });
+  });
+
+  it('take only those options that the system allows', () => {
+    const taxClass = (code: string) => attribute(code, { frontend_input: 'select', fixed_options: ['None', 'Taxable Goods'] });
+    expect(readAttributes({ tax_class_id: 'None' }, taxClass)).toEqual({ tax_class_id: 'None' });
+    expect(() => readAttributes({ tax_class_id: 'Other' }, taxClass)).toThrow(
+      expect.objectContaining({ details: { field: 'attributes.tax_class_id', message: expect.stringContaining('None, Taxable Goods') } }),
+    );
+  });
+
+  it.each(['Color', '1st', 'a b', '', 'x'.repeat(61)])('refuse the code %j', (code) => {
+    expect(() => readAttributes({ [code]: 1 }, (known) => attribute(known))).toThrow('invalid_record');
+  });
+
+  it('send a core field by its own name', () =>
+    expect(() => readAttributes({ price: 1 }, (code) => attribute(code))).toThrow('invalid_record'));
 });

@@ -1,13 +1,11 @@
 import { attributeFlags } from '@entrepot/contracts';
 import { arrayLimits, boundedList, csv, given, integerParam, text, textLimits, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { attributeCode, frontendInputs, type FrontendInput } from './attribute.rules.js';
-import type { AttributeSettings } from './attribute-definition.rules.js';
-import type { OptionEntry } from './attribute-option.rules.js';
-import { productTypes } from '../product/product.rules.js';
-import type { AttributePatch } from './change-attribute.js';
-import type { NewAttribute } from './create-attribute.js';
 import { Fields, bodyOf, invalid } from '../api/fields.js';
+import { productTypes } from '../product/product.rules.js';
+import type { OptionEntry } from './attribute-option.rules.js';
+import { attributeCode, frontendInputs, type FrontendInput, type AttributeSettings } from './attribute.rules.js';
+import type { AttributePatch, NewAttribute } from './change-attribute.js';
 
 /** The default of a textarea may be as long as a comment. */
 export const longestDefault = textLimits.comment;

@@ -1,7 +1,60 @@
-import type { Tx } from '@entrepot/database';
-import { newAttribute } from './attribute-definition.rules.js';
-import type { Attribute } from './attribute.rules.js';
-import { saveAttributes } from './save-attributes.store.js';
+import { attributeFlags } from '@entrepot/contracts';
+import { type Tx, insertRows } from '@entrepot/database';
+import { DomainError, sameJson } from '@entrepot/kernel';
+import { appendEvents } from '@entrepot/messaging';
+import { takeIds, writeRows } from '../record/rows.store.js';
+import { numberOptions, saveOptions } from './attribute-option.store.js';
+import { type AttributeDefinition, newAttribute, type Attribute, tellAttribute, type AttributeChange } from './attribute.rules.js';
+
+/** The columns of an attribute that are its own, and their types. */
+export const attributeColumns: Readonly<Record<string, string>> = {
+  attribute_id: 'integer',
+  attribute_code: 'text',
+  frontend_input: 'text',
+  frontend_label: 'text',
+  is_user_defined: 'boolean',
+  source_model: 'text',
+  ...Object.fromEntries(attributeFlags.map((flag) => [flag, 'smallint'])),
+  default_value: 'text',
+  position: 'integer',
+  apply_to: 'text[]',
+  version: 'integer',
+};
+
+const columns = Object.keys(attributeColumns)
+  .map((name) => (name === 'is_user_defined' ? 'a.is_user_defined::integer' : `a.${name}`))
+  .join(', ');
+
+/** Whole attributes by their ids; indexes attribute_pkey, attribute_label_pkey. */
+const byIds = `
+  select ${columns}, coalesce((
+      select json_object_agg(l.store_id, l.label order by l.store_id) from attribute_label l where l.attribute_id = a.attribute_id), '{}') as frontend_labels
+  from attribute a where a.attribute_id = any($1) order by a.attribute_id`;
+
+export const loadDefinitions = (tx: Tx, ids: readonly number[]): Promise<AttributeDefinition[]> =>
+  tx.query<AttributeDefinition[]>(byIds, [ids]);
+
+/** The id of a code (index: attribute_attribute_code_key). @throws DomainError `attribute_not_found` */
+export const findAttributeId = async (tx: Tx, code: string): Promise<number> => {
+  const [row] = await tx.query<{ attribute_id: number }[]>('select attribute_id from attribute where attribute_code = $1', [code]);
+  if (!row) throw new DomainError('attribute_not_found', { attribute_code: code });
+  return row.attribute_id;
+};
+
+/**
+ * An attribute, locked for this transaction. Two statements: one that waited for the lock would see its labels as they were before. Index
+ * attribute_attribute_code_key.
+ * @throws DomainError `attribute_not_found`
+ */
+export const lockAttribute = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
+  const [row] = await tx.query<{ attribute_id: number }[]>(
+    'select attribute_id from attribute where attribute_code = $1 for no key update',
+    [code],
+  );
+  const [attribute] = row ? await loadDefinitions(tx, [row.attribute_id]) : [];
+  if (!attribute) throw new DomainError('attribute_not_found', { attribute_code: code });
+  return attribute;
+};
 
 export interface StoredAttribute extends Attribute {
   attribute_id: number;
@@ -28,4 +81,59 @@ export const createAttributes = async (tx: Tx, attributes: readonly Attribute[],
     options: [],
   }));
   await saveAttributes(tx, changes, now);
+};
+
+const types = { ...attributeColumns, created_at: 'timestamptz', updated_at: 'timestamptz' };
+const changing = Object.keys(types).filter((name) => !['attribute_id', 'attribute_code', 'created_at'].includes(name));
+const upsert = `${insertRows('attribute', types)} on conflict (attribute_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+const labelColumns = { attribute_id: 'integer', store_id: 'integer', label: 'text' };
+
+const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<void> => {
+  const relabelled = changes.flatMap(({ before, after }) =>
+    after && !sameJson(before?.frontend_labels ?? {}, after.frontend_labels) ? [after] : [],
+  );
+  if (relabelled.length === 0) return;
+  await tx.query('delete from attribute_label where attribute_id = any($1)', [relabelled.map(({ attribute_id }) => attribute_id)]);
+  await writeRows(
+    tx,
+    insertRows('attribute_label', labelColumns),
+    relabelled.flatMap(({ attribute_id, frontend_labels }) =>
+      Object.entries(frontend_labels).map(([store_id, label]) => ({ attribute_id, store_id, label })),
+    ),
+  );
+};
+
+const number = async (tx: Tx, changes: readonly AttributeChange[]): Promise<AttributeChange[]> => {
+  const ids = await takeIds(tx, 'attribute', 'attribute_id', changes.filter(({ before }) => before === null).length);
+  const numbered: AttributeChange[] = [];
+  for (const { before, after, options } of changes) {
+    const identified = after && !before ? { ...after, attribute_id: ids.shift()! } : after;
+    numbered.push({ before, after: identified, options: await numberOptions(tx, options) });
+  }
+  return numbered;
+};
+
+/** Writes attributes with what changes of their options, and their events. @returns the changes as they were saved, with ids and versions */
+export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[], now: Date): Promise<AttributeChange[]> => {
+  const told = (await number(tx, changes)).map((change) => ({ change, ...tellAttribute(change) }));
+  const saved = told
+    .filter(({ events }) => events.length > 0)
+    .map(({ change, version }) => ({ ...change, after: change.after && { ...change.after, version } }));
+  const rows = saved.flatMap(({ after }) => (after ? [after] : []));
+  const row = (attribute: AttributeDefinition) => ({
+    ...attribute,
+    is_user_defined: attribute.is_user_defined === 1,
+    created_at: now,
+    updated_at: now,
+  });
+  await writeRows(tx, upsert, rows.map(row));
+  await saveLabels(tx, saved);
+  for (const { before, after, options } of saved) await saveOptions(tx, (after ?? before)!.attribute_id, options);
+  const gone = saved.flatMap(({ before, after }) => (before && !after ? [before.attribute_id] : []));
+  if (gone.length > 0) await tx.query('delete from attribute where attribute_id = any($1)', [gone]);
+  await appendEvents(
+    tx,
+    told.flatMap(({ events }) => events),
+  );
+  return saved;
 };

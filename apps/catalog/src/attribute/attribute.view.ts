@@ -2,9 +2,8 @@ import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 import type { FrontendInput } from './attribute.rules.js';
-import { viewOf, type StoreView, type View } from '../store/store.view.js';
-import { unknownStore } from '../store/unknown-store.js';
 
 /** An option as the API shows it (contract 2, "Attribute option"). */
 export interface ShownOption {

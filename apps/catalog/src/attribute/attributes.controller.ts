@@ -3,17 +3,16 @@ import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/sw
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, pageOf, listAnswer } from '@entrepot/http';
-import { findAttribute, listAttributes } from './attribute.view.js';
-import { changeAttribute } from './change-attribute.js';
-import { createAttribute } from './create-attribute.js';
-import { deleteAttribute } from './delete-attribute.js';
 import { ApiAnswers, ApiParameters, pageParameters, storeParameter } from '../api/api-parameters.js';
 import { ApiWrite } from '../api/api-writes.js';
 import { bodyOf } from '../api/fields.js';
-import { attributeKeyOf, attributePatchOf, inputFilterOf, newAttributeOf, requiredName } from './attribute.requests.js';
+import { lookupInput, storeOf } from '../api/lookup-input.js';
 import { attributePatchSchema, attributePostSchema, attributeRefSchema } from './attribute-schemas.js';
 import { AttributeDto } from './attribute.dto.js';
-import { lookupInput, storeOf } from '../api/lookup-input.js';
+import { attributeKeyOf, attributePatchOf, inputFilterOf, newAttributeOf, requiredName } from './attribute.requests.js';
+import { findAttribute, listAttributes } from './attribute.view.js';
+import { changeAttribute, createAttribute } from './change-attribute.js';
+import { deleteAttribute } from './delete-attribute.js';
 
 @ApiTags('Attributes')
 @ApiBearerAuth()

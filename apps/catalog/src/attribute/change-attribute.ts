@@ -1,14 +1,57 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { lockAttribute } from './attribute-definition.store.js';
-import { areUsed, loadOptions } from './attribute-option.store.js';
+import { orTaken } from '../attribute-set/attribute-set.store.js';
 import { shareImportTurn } from '../product/import-lock.store.js';
-import { saveAttributes } from './save-attributes.store.js';
-import { withSettings, type AttributeDefinition, type AttributeSettings } from './attribute-definition.rules.js';
-import type { OptionChange, OptionEntry } from './attribute-option.rules.js';
-import { takesOptions, type FrontendInput } from './attribute.rules.js';
-import { syncOptions } from './sync-options.rules.js';
-import { checkStores } from './check-stores.js';
+import { knownStoreIds } from '../store/store.store.js';
+import { type OptionEntry, syncOptions, type OptionChange } from './attribute-option.rules.js';
+import { areUsed, loadOptions } from './attribute-option.store.js';
+import {
+  type AttributeSettings,
+  newAttribute,
+  withSettings,
+  takesOptions,
+  type FrontendInput,
+  type AttributeDefinition,
+} from './attribute.rules.js';
+import { saveAttributes, lockAttribute } from './attribute.store.js';
+
+/** The stores that labels name, each with its path in the payload. */
+const namedStores = (settings: Partial<AttributeSettings>, options: readonly OptionEntry[], path: (index: number) => string) => [
+  ...Object.keys(settings.frontend_labels ?? {}).map((id) => ({ id, name: `frontend_labels.${id}` })),
+  ...options.flatMap(({ labels }, index) => Object.keys(labels ?? {}).map((id) => ({ id, name: `${path(index)}labels.${id}` }))),
+];
+
+/** Refuses labels for stores that are not known. @throws DomainError `invalid_parameter` */
+export const checkStores = async (
+  tx: Tx,
+  settings: Partial<AttributeSettings>,
+  options: readonly OptionEntry[],
+  path: (index: number) => string = (index) => `options[${index}].`,
+): Promise<void> => {
+  const named = namedStores(settings, options, path);
+  const known = await knownStoreIds(tx, [...new Set(named.map(({ id }) => Number(id)))]);
+  const unknown = named.find(({ id }) => !known.has(Number(id)));
+  if (unknown) throw new DomainError('invalid_parameter', { name: unknown.name });
+};
+
+export interface NewAttribute {
+  attribute_code: string;
+  frontend_input: FrontendInput;
+  settings: Partial<AttributeSettings> & Pick<AttributeSettings, 'frontend_label'>;
+  options: readonly OptionEntry[];
+}
+
+/** Creates an attribute. @throws DomainError `attribute_already_exists`, `option_label_exists`, `invalid_parameter` */
+export const createAttribute = async (tx: Tx, wanted: NewAttribute, now: Date): Promise<number> => {
+  const { attribute_code, frontend_input, settings, options } = wanted;
+  if (options.length > 0 && !takesOptions(frontend_input)) throw new DomainError('invalid_parameter', { name: 'options' });
+  await shareImportTurn(tx);
+  await checkStores(tx, settings, options);
+  const after = withSettings(newAttribute(attribute_code, frontend_input, settings.frontend_label), settings);
+  const change = { before: null, after, options: syncOptions([], options, frontend_input === 'select') };
+  const [saved] = await orTaken('attribute_attribute_code_key', 'attribute_already_exists', () => saveAttributes(tx, [change], now));
+  return saved!.after!.attribute_id;
+};
 
 export interface AttributePatch {
   attribute_code: string;

@@ -1,8 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { newOption, type OptionChange } from './attribute-option.rules.js';
-import { loadDefinitions } from './attribute-definition.store.js';
 import { loadEnds, loadOptionIds, optionKey, type OptionLabel } from './attribute-option.store.js';
-import { saveAttributes } from './save-attributes.store.js';
+import { loadDefinitions, saveAttributes } from './attribute.store.js';
 
 const newOptions = (labels: readonly string[], last: number): OptionChange[] => {
   let end = last;

@@ -1,10 +1,9 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { findGroup } from '../attribute-set/attribute-group.store.js';
+import { findGroup, linkToGroup, unlinkFromSet } from '../attribute-set/attribute-group.store.js';
 import { changeSets } from '../attribute-set/attribute-set.store.js';
-import { findAttributeId } from './attribute-definition.store.js';
 import { shareImportTurn } from '../product/import-lock.store.js';
-import { linkToGroup, unlinkFromSet } from '../attribute-set/set-member.store.js';
+import { findAttributeId } from './attribute.store.js';
 
 export interface Link {
   attribute_code: string;

@@ -1,8 +1,7 @@
 import { type Database, readRows, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { viewOf, type StoreView, type View } from '../store/store.view.js';
-import { unknownStore } from '../store/unknown-store.js';
+import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 
 /** A category of GET /api2/category (contract 4, "Category"). */
 export interface ShownCategory {

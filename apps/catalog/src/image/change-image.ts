@@ -1,9 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { existingImages, type ImageProduct, keepProducts, lockGalleries } from './gallery.store.js';
-import type { ProductKey } from '../product/product-detail.view.js';
+import type { ProductKey } from '../product/product-list.view.js';
 import type { StoreView } from '../store/store.view.js';
-import { saveGalleries } from './save-galleries.store.js';
 import {
   changeImage as changed,
   removeImages,
@@ -12,6 +10,7 @@ import {
   type ImageRole,
   type ImageValues,
 } from './gallery.rules.js';
+import { existingImages, type ImageProduct, keepProducts, lockGalleries, saveGalleries } from './gallery.store.js';
 
 /** One image as a caller names it. */
 export interface ImageRef {

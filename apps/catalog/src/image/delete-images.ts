@@ -1,9 +1,8 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { existingImages, type ImageProduct, keepProducts, lockGalleries } from './gallery.store.js';
-import type { ProductKey } from '../product/product-detail.view.js';
-import { saveGalleries } from './save-galleries.store.js';
+import type { ProductKey } from '../product/product-list.view.js';
 import { type Gallery, removeImages } from './gallery.rules.js';
+import { existingImages, type ImageProduct, keepProducts, lockGalleries, saveGalleries } from './gallery.store.js';
 
 /** Empties one product's gallery; the files stay (contract 2, section 4, "mode delete_all"). */
 export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promise<ImageProduct & { deleted_count: number }> => {

@@ -4,9 +4,8 @@ import { imageRoles } from '@entrepot/contracts';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import { imageTypes } from '@entrepot/media';
 import { storeParameter } from '../api/api-parameters.js';
-import { mostImages, mostProducts } from './image-delete.requests.js';
-import { imageBodyLimit } from './image.requests.js';
 import { CatalogImageDto, ImageDto } from './image.dto.js';
+import { mostImages, mostProducts, imageBodyLimit } from './image.requests.js';
 
 type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 type Fields = Record<string, Schema>;

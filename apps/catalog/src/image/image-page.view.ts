@@ -1,10 +1,9 @@
 import { type Database, readRows, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
+import type { ProductKey } from '../product/product-list.view.js';
+import { type StoreView, unknownStore } from '../store/store.view.js';
 import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
-import type { ProductKey } from '../product/product-detail.view.js';
-import type { StoreView } from '../store/store.view.js';
-import { unknownStore } from '../store/unknown-store.js';
 
 export interface ImageRow extends ImageProduct {
   /** Of the store whose view it is; null for none of its own. */

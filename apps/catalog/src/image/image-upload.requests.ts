@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { imageTypes, mediaPath, readImageHeader, type ImageType } from '@entrepot/media';
 import { textLimits, textUpTo, type Input } from '@entrepot/http';
 import { DomainError, newId } from '@entrepot/kernel';
+import { imageTypes, mediaPath, readImageHeader, type ImageType } from '@entrepot/media';
 import { imageBodyLimit, imageProductOf, newValuesOf, requiredText, rolesOf } from './image.requests.js';
 import type { NewImage } from './upload-image.js';
 

@@ -3,37 +3,39 @@ import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input } from '@entrepot/http';
-import type { MediaStore } from '@entrepot/media';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, publicUrlOf, type CatalogSettings } from '../config.js';
-import { isKnownProduct } from './gallery.store.js';
-import type { StoreView } from '../store/store.view.js';
-import { storeBaseUrl } from '../store/store-base-url.store.js';
-import { changeImage, deleteImage } from './change-image.js';
-import { deleteAllImages, deleteImageBatches } from './delete-images.js';
-import { uploadImage } from './upload-image.js';
-import { imageDeletionOf } from './image-delete.requests.js';
-import { ApiImageRefusals, changeBody, deleteBody, deletionAnswer, deletionBody, imageAnswer, uploadBody } from './image-docs.js';
-import { changedValuesOf, imageBodyLimit, imageFields, imageProductOf, requiredImageId, rolesOf } from './image.requests.js';
-import { shownImage } from './image.view.js';
-import { uploadOf } from './image-upload.requests.js';
+import type { MediaStore } from '@entrepot/media';
 import { storeOf } from '../api/lookup-input.js';
 import { MEDIA_STORE } from '../media/media.controller.js';
+import { storeBaseUrl } from '../store/store.store.js';
+import type { StoreView } from '../store/store.view.js';
+import { changeImage, deleteImage } from './change-image.js';
+import { deleteAllImages, deleteImageBatches } from './delete-images.js';
+import { isKnownProduct } from './gallery.store.js';
+import { ApiImageRefusals, changeBody, deleteBody, deletionAnswer, deletionBody, imageAnswer, uploadBody } from './image-docs.js';
+import { uploadOf } from './image-upload.requests.js';
+import {
+  imageDeletionOf,
+  changedValuesOf,
+  imageBodyLimit,
+  imageFields,
+  imageProductOf,
+  requiredImageId,
+  rolesOf,
+} from './image.requests.js';
+import { PUBLIC_URL, shownImage } from './image.view.js';
+import { uploadImage } from './upload-image.js';
 
 @ApiTags('Images')
 @ApiBearerAuth()
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImageWritesController {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly db: Database,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
-    @Inject(SETTINGS) settings: CatalogSettings,
-  ) {
-    this.publicUrl = publicUrlOf(settings);
-  }
+    @Inject(PUBLIC_URL) private readonly publicUrl: string,
+  ) {}
 
   @Post('imagem')
   @HttpCode(201)

@@ -1,6 +1,9 @@
-import type { ImageRow } from './image-page.view.js';
 import type { StoreView } from '../store/store.view.js';
 import { inStore, type GalleryImage, type ImageRole } from './gallery.rules.js';
+import type { ImageRow } from './image-page.view.js';
+
+/** Injection token: the address below which images are shown where their store has none, without a slash at its end. */
+export const PUBLIC_URL = 'PUBLIC_URL';
 
 /** An image as the API shows it (contract 2, "Image"). */
 export interface ShownImage {

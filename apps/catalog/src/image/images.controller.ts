@@ -4,15 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, input, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, publicUrlOf, type CatalogSettings } from '../config.js';
-import { catalogImages, productImages, type WalkPage } from './image-page.view.js';
 import { ApiParameters } from '../api/api-parameters.js';
-import { CatalogImageDto, ImageDto } from './image.dto.js';
+import { storeOf } from '../api/lookup-input.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
 import { ApiImageRefusals, galleryAnswer, inventoryAnswer, walkParameters } from './image-docs.js';
+import { catalogImages, productImages, type WalkPage } from './image-page.view.js';
+import { CatalogImageDto, ImageDto } from './image.dto.js';
 import { imageBodyLimit, imageLimitOf, imageProductOf } from './image.requests.js';
-import { shownRow } from './image.view.js';
-import { storeOf } from '../api/lookup-input.js';
+import { PUBLIC_URL, shownRow } from './image.view.js';
 
 const fromTheStart = '0';
 
@@ -22,15 +21,11 @@ const fromTheStart = '0';
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImagesController {
-  private readonly publicUrl: string;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) settings: CatalogSettings,
+    @Inject(PUBLIC_URL) private readonly publicUrl: string,
     @Inject(CURSOR_KEY) private readonly cursorKey: Buffer,
-  ) {
-    this.publicUrl = publicUrlOf(settings);
-  }
+  ) {}
 
   @Get('imagem')
   @Permission('products/read')

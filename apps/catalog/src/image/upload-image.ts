@@ -1,9 +1,8 @@
 import type { Tx } from '@entrepot/database';
-import { type ImageProduct, keepProducts, lockGalleries, nextImageId, openGallery } from './gallery.store.js';
-import type { ProductKey } from '../product/product-detail.view.js';
+import type { ProductKey } from '../product/product-list.view.js';
 import type { StoreView } from '../store/store.view.js';
-import { saveGalleries } from './save-galleries.store.js';
 import { addImage, type GalleryImage, type ImageRole } from './gallery.rules.js';
+import { type ImageProduct, keepProducts, lockGalleries, nextImageId, openGallery, saveGalleries } from './gallery.store.js';
 
 export interface NewImage {
   product: ProductKey;

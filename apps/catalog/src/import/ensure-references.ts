@@ -1,13 +1,39 @@
 import type { Tx } from '@entrepot/database';
-import type { OptionLabel } from '../attribute/attribute-option.store.js';
+import { linkAttributes, type SetMember } from '../attribute-set/attribute-group.store.js';
 import { cloneSet, loadAttributeSets } from '../attribute-set/attribute-set.store.js';
-import { createAttributes, loadAttributes, type StoredAttribute } from '../attribute/attribute.store.js';
-import { ensureCategories } from '../category/category.store.js';
-import { ensureOptions } from '../attribute/ensure-options.js';
-import type { ProductReferences } from '../product/save-products.store.js';
-import { linkAttributes, type SetMember } from '../attribute-set/set-member.store.js';
+import type { OptionLabel } from '../attribute/attribute-option.store.js';
 import { labelsOf, takesOptions, type Attribute } from '../attribute/attribute.rules.js';
-import { defaultAttributeSet, type Product, type ProductChange } from '../product/product.rules.js';
+import { loadAttributes, type StoredAttribute, createAttributes } from '../attribute/attribute.store.js';
+import { ensureOptions } from '../attribute/ensure-options.js';
+import { ensureCategories } from '../category/category.store.js';
+import { type Product, type ProductRecord, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
+import { knownSkus, lockProducts } from '../product/product.store.js';
+import type { ProductReferences } from '../product/save-products.store.js';
+import { knownStoreIds } from '../store/store.store.js';
+
+/** What the catalog holds of all that a batch of product records names. */
+export interface KnownCatalog {
+  products: ReadonlyMap<string, Product>;
+  attributes: ReadonlyMap<string, StoredAttribute>;
+  storeIds: ReadonlySet<number>;
+  /** Parents that are products, or lines of this batch. */
+  parents: ReadonlySet<string>;
+}
+
+export const loadKnownCatalog = async (tx: Tx, records: readonly ProductRecord[]): Promise<KnownCatalog> => {
+  const skus = records.map(({ sku }) => sku);
+  const products = await lockProducts(tx, skus);
+  const codes = new Set(records.flatMap(({ attributes }) => Object.keys(attributes ?? {})));
+  for (const { attributes } of products.values()) for (const code of Object.keys(attributes)) codes.add(code);
+  const inBatch = new Set(skus);
+  const parentsElsewhere = records.flatMap(({ parent_sku }) => (parent_sku && !inBatch.has(parent_sku) ? [parent_sku] : []));
+  return {
+    products,
+    attributes: await loadAttributes(tx, codes),
+    storeIds: await knownStoreIds(tx, [...new Set(records.flatMap(({ store_ids }) => store_ids ?? []))]),
+    parents: new Set([...inBatch, ...(await knownSkus(tx, [...new Set(parentsElsewhere)]))]),
+  };
+};
 
 /** A product's record changed it; `warn` tells its line what was made for it. */
 export interface WarnedChange extends ProductChange {

@@ -1,16 +1,14 @@
 import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
-import { takeTurn } from '../record/rows.store.js';
-import { saveProducts } from '../product/save-products.store.js';
-import { applyProductRecord } from '../product/product-record.rules.js';
+import { readAttributes } from '../attribute/attribute-value.rules.js';
 import { attributeFor, type Attribute } from '../attribute/attribute.rules.js';
-import { checkEventSize } from '../product/product-events.rules.js';
-import type { ProductRecord } from '../product/product.rules.js';
-import { readAttributes } from '../attribute/read-attributes.rules.js';
+import { applyProductRecord } from '../product/product-record.rules.js';
+import { checkEventSize, type ProductRecord } from '../product/product.rules.js';
+import { saveProducts } from '../product/save-products.store.js';
 import { refuse } from '../record/refusal.rules.js';
-import { ensureReferences, type WarnedChange } from './ensure-references.js';
+import { takeTurn } from '../record/rows.store.js';
+import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection, type ImportLine } from './import-line.js';
-import { loadKnownCatalog, type KnownCatalog } from './known-catalog.js';
 
 const checkStores = ({ store_ids }: ProductRecord, { storeIds }: KnownCatalog): void =>
   store_ids?.forEach((id, index) => {

@@ -1,9 +1,9 @@
 import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
-import { loadStores, saveStores } from '../store/store.store.js';
+import { refuse } from '../record/refusal.rules.js';
 import { takeTurn } from '../record/rows.store.js';
 import { applyStoreRecord, type Store, type StoreChange, type StoreRecord } from '../store/store.rules.js';
-import { refuse } from '../record/refusal.rules.js';
+import { loadStores, saveStores } from '../store/store.store.js';
 import { orRejection, type ImportLine } from './import-line.js';
 
 /**

@@ -4,13 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { Database, type Tx, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import type { ImportLine } from './import-line.js';
+import { type ImportLine, readLine } from './import-line.js';
 import { importProducts } from './import-products.js';
-import { importStores } from './import-stores.js';
 import { ImportResultDto } from './import-result.dto.js';
-import { ProductRecordDto } from './product-record.dto.js';
-import { StoreRecordDto } from './store-record.dto.js';
-import { readLine } from './read-line.js';
+import { importStores } from './import-stores.js';
+import { ProductRecordDto } from './product-record.requests.js';
+import { StoreRecordDto } from './store-record.requests.js';
 
 const howItWorks =
   'NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are ' +

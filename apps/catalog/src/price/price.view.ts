@@ -1,9 +1,8 @@
 import { type Database, readRows, type Statement } from '@entrepot/database';
 import { DomainError, toNumber } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
-import { isKeyed, type ProductKey } from '../product/product-detail.view.js';
-import { viewOf, type StoreView } from '../store/store.view.js';
-import { unknownStore } from '../store/unknown-store.js';
+import { isKeyed, type ProductKey } from '../product/product-list.view.js';
+import { viewOf, type StoreView, unknownStore } from '../store/store.view.js';
 
 export interface TierPrice {
   /** Null: every group. */

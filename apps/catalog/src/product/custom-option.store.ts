@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
+import { takeIds, writeRows } from '../record/rows.store.js';
 import { unnumbered } from './custom-option.rules.js';
 import type { Product, ProductChange } from './product.rules.js';
-import { takeIds, writeRows } from '../record/rows.store.js';
 
 /** Gives new options and values their ids. */
 export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {

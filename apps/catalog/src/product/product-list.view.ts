@@ -1,8 +1,65 @@
-import { type Database, readRows } from '@entrepot/database';
-import { productListStatement, type ProductListQuery } from './product-list-statement.view.js';
-import { shownProduct, type ShownProduct, type Showing } from './product.view.js';
-import { isProduct, type ViewRow } from './product-row.view.js';
-import { unknownStore } from '../store/unknown-store.js';
+import { type Statement, type Database, readRows } from '@entrepot/database';
+import type { Page } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { type View, viewOf, type StoreView, unknownStore } from '../store/store.view.js';
+import { shownProduct, type ShownProduct, type Showing, isProduct, type ViewRow } from './product.view.js';
+
+/**
+ * What records of products are made of, for the ids that `page` selects. Lists are gathered for the whole page at once: looked up
+ * product by product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option,
+ * tier_price, product_stock. One row without a product where the page is empty, none where the view's store is not known.
+ * @param more further columns, each with its comma
+ */
+export const productSelect = ({ shop, label, labels }: View, page: string, more = ''): string => `
+with page as materialized (${page})
+select ${more}shop.currency, p.product_id, p.sku, p.name, p.type_id, p.attribute_set_id, p.status, p.visibility, p.price, p.special_price,
+  (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
+  p.attributes, chosen.options as chosen, placed.categories, s.qty, s.is_in_stock, s.warehouses, p.created_at::text, p.updated_at::text
+from ${shop} as shop
+left join (
+  page
+  join product p on p.product_id = page.product_id
+  left join product_stock s on s.product_id = page.product_id
+  left join (
+    select pc.product_id, json_agg(c.name_path order by c.name_path) as categories
+    from page
+    join product_category pc on pc.product_id = page.product_id
+    join category c on c.category_id = pc.category_id
+    group by pc.product_id) as placed on placed.product_id = page.product_id
+  left join (
+    select po.product_id, json_agg(json_build_array(a.attribute_code, a.frontend_input = 'multiselect', o.option_id, ${label})
+      order by a.attribute_id, o.sort_order, o.option_id) as options
+    from page
+    join product_attribute_option po on po.product_id = page.product_id
+    join attribute_option o on o.option_id = po.option_id
+    join attribute a on a.attribute_id = o.attribute_id ${labels}
+    group by po.product_id) as chosen on chosen.product_id = page.product_id
+) on true
+order by p.product_id`;
+
+export interface ProductListQuery {
+  page: Page;
+  store: StoreView;
+}
+
+/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+const limits = [20, 50, 100, 200];
+const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
+
+/**
+ * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
+ * are fetched (deferred join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
+ */
+export const productListStatement = ({ page: { page, limit, includePagination }, store }: ProductListQuery): Statement => {
+  const view = viewOf(store);
+  const rows = fetched(limit);
+  const skipped = (page - 1) * limit;
+  const values = skipped > 0 ? [...view.values, skipped] : view.values;
+  const offset = skipped > 0 ? `$${values.length}::bigint` : null;
+  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${view.total} as total, ` : '');
+  const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${includePagination ? '_total' : ''}`;
+  return { name, text, values };
+};
 
 export interface ProductList {
   products: ShownProduct[];
@@ -19,4 +76,32 @@ export const listProducts = async (db: Database, query: ProductListQuery, showin
     products: found.map((row) => shownProduct(row, showing)),
     total: query.page.includePagination ? Number(rows[0]?.total) : null,
   };
+};
+
+/** One product: `type` says how `id` is read. */
+export interface ProductKey {
+  type: 'sku' | 'id';
+  id: string;
+}
+
+/** The condition on `p` that finds a product, its key the last of the values. Indexes product_pkey, product_sku_key. */
+export const isKeyed = ({ type }: ProductKey, { values }: View): string =>
+  type === 'id' ? `p.product_id = $${values.length + 1}::bigint` : `p.sku = $${values.length + 1}`;
+
+/** The statement of one product within a view. */
+export const productStatement = (key: ProductKey, store: StoreView): Statement => {
+  const view = viewOf(store);
+  const text = productSelect(view, `select p.product_id from product p where ${isKeyed(key, view)} and ${view.holds}`);
+  return { name: `product_${view.name}_${key.type}`, text, values: [...view.values, key.id] };
+};
+
+/**
+ * One product, in one statement.
+ * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
+ */
+export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ShownProduct> => {
+  const [row] = await readRows<ViewRow>(db, productStatement(key, store));
+  if (!row) throw unknownStore();
+  if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });
+  return shownProduct(row, showing);
 };

@@ -1,6 +1,5 @@
 import { applyProductRecord } from './product-record.rules.js';
-import { productEvent } from './product-events.rules.js';
-import { newProduct, type Product, type ProductRecord } from './product.rules.js';
+import { productEvent, newProduct, type Product, type ProductRecord } from './product.rules.js';
 
 const aProduct = (fields: Partial<Product> = {}): Product => ({ ...newProduct('MUG', 'Mug'), product_id: 9, version: 4, ...fields });
 const apply = (known: Product | null, record: Partial<ProductRecord>, values = {}) =>

@@ -1,10 +1,10 @@
 import type { AttributeValue, PreviousProduct, ProductData } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import { normalizeCategoryPath } from '../category/category.rules.js';
-import { syncOptions } from './custom-option.rules.js';
-import { groupPrices, tierPrices } from './price-lists.rules.js';
-import { newProduct, type Product, type ProductChange, type ProductRecord } from './product.rules.js';
 import { refuse } from '../record/refusal.rules.js';
+import { syncOptions } from './custom-option.rules.js';
+import { groupPrices, tierPrices } from './price.rules.js';
+import { newProduct, type Product, type ProductChange, type ProductRecord } from './product.rules.js';
 import { mergeStock } from './stock-settings.rules.js';
 
 /** Attribute values of a record, read by their attributes; null removes one. */

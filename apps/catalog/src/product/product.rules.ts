@@ -1,5 +1,16 @@
-import type { ProductData, PreviousProduct, StockSettings } from '@entrepot/contracts';
+import {
+  type ProductData,
+  type PreviousProduct,
+  type StockSettings,
+  event,
+  productCreated,
+  productDeleted,
+  productUpdated,
+  type DomainEvent,
+} from '@entrepot/contracts';
+import { refuse } from '../record/refusal.rules.js';
 import type { OptionRecord } from './custom-option.rules.js';
+import { stockChange } from './stock-settings.rules.js';
 
 /** The product types of Magento. */
 export const productTypes = ['simple', 'configurable', 'grouped', 'bundle', 'virtual', 'downloadable'] as const;
@@ -62,3 +73,35 @@ export const newProduct = (sku: string, name: string): Product => ({
   attributes: {},
   version: 1,
 });
+
+export const productEvent = ({ product: { version, ...picture }, previous }: ProductChange): DomainEvent => {
+  const told = previous ? (previous.stock === undefined ? picture.stock : previous.stock) : null;
+  const data = { ...picture, stock_change: stockChange(told, picture.stock), previous };
+  return event(previous ? productUpdated : productCreated, { subject: picture.product_id, version, data });
+};
+
+export const productGone = ({ version, ...previous }: Product): DomainEvent => {
+  const { product_id, sku } = previous;
+  return event(productDeleted, { subject: product_id, version: version + 1, data: { product_id, sku, previous } });
+};
+
+/** Leaves room for the headers within what a message may have (900,000 bytes). */
+const largestEvent = 850_000;
+
+/** Refuses a product that is too large to be told: there is no change without its event. */
+export const checkEventSize = (change: ProductChange): void => {
+  const bytes = Buffer.byteLength(JSON.stringify(productEvent(change).data));
+  if (bytes > largestEvent) {
+    refuse(
+      'sku',
+      `the product is too large to be published: ${bytes} of ${largestEvent} bytes, old values included; shorten its texts or lists`,
+    );
+  }
+};
+
+/** The product without its value of an attribute that is deleted; null where it has none. */
+export const withoutAttribute = (product: Product, code: string): ProductChange | null => {
+  if (!Object.hasOwn(product.attributes, code)) return null;
+  const { [code]: old, ...attributes } = product.attributes;
+  return { product: { ...product, version: product.version + 1, attributes }, previous: { attributes: { [code]: old! } } };
+};

@@ -80,3 +80,10 @@ export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<st
   const rows = await tx.query<{ sku: string }[]>('select sku from product where sku = any($1)', [skus]);
   return new Set(rows.map(({ sku }) => sku));
 };
+
+/** Whole products that are in memory at once, with their events. */
+const atOnce = 200;
+
+export function* inBatches(ids: readonly number[]): Generator<number[]> {
+  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce);
+}

@@ -3,13 +3,14 @@ import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/sw
 import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, pageOf, listAnswer } from '@entrepot/http';
-import { SETTINGS, type CatalogSettings } from '../config.js';
-import { findProduct } from './product-detail.view.js';
-import { listProducts } from './product-list.view.js';
-import type { Showing } from './product.view.js';
 import { ApiAnswers, ApiParameters, keyParameters, pageParameters, storeParameter } from '../api/api-parameters.js';
-import { ProductDto } from './product.dto.js';
 import { lookupInput, productKeyOf, storeOf } from '../api/lookup-input.js';
+import { findProduct, listProducts } from './product-list.view.js';
+import { ProductDto } from './product.dto.js';
+import type { Showing } from './product.view.js';
+
+/** Injection token: whether products show their stock by warehouse. */
+export const MULTI_WAREHOUSE = 'MULTI_WAREHOUSE';
 
 @ApiTags('Products')
 @ApiBearerAuth()
@@ -17,14 +18,10 @@ import { lookupInput, productKeyOf, storeOf } from '../api/lookup-input.js';
 @Controller('api2/products')
 @Family('order')
 export class ProductsController {
-  private readonly multiWarehouse: boolean;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) { MULTI_WAREHOUSE = true }: CatalogSettings,
-  ) {
-    this.multiWarehouse = MULTI_WAREHOUSE;
-  }
+    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
+  ) {}
 
   @Get()
   @Permission('products/read')

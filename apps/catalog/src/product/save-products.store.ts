@@ -1,13 +1,12 @@
 import type { ProductData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { labelsOf } from '../attribute/attribute.rules.js';
-import { productEvent } from './product-events.rules.js';
-import type { Product, ProductChange } from './product.rules.js';
 import { optionKey } from '../attribute/attribute-option.store.js';
+import { labelsOf } from '../attribute/attribute.rules.js';
 import type { StoredAttribute } from '../attribute/attribute.store.js';
-import { numberCustomOptions, saveCustomOptions } from './custom-option.store.js';
 import { takeIds, writeRows } from '../record/rows.store.js';
+import { numberCustomOptions, saveCustomOptions } from './custom-option.store.js';
+import { productEvent, type Product, type ProductChange } from './product.rules.js';
 
 /** The rows that products refer to by name, which must be there before they are saved. */
 export interface ProductReferences {

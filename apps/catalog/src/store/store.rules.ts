@@ -1,4 +1,4 @@
-import type { StoreData } from '@entrepot/contracts';
+import { type StoreData, event, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
 import { sameJson } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 
@@ -33,3 +33,6 @@ export const applyStoreRecord = (known: Store | null, record: StoreRecord): Stor
   const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<StoreData>;
   return { store: { ...known, ...wanted, version: known.version + 1 }, previous };
 };
+
+export const storeEvent = ({ store: { version, ...picture }, previous }: StoreChange): DomainEvent =>
+  event(previous ? storeUpdated : storeCreated, { subject: picture.store_id, version, data: { ...picture, previous } });

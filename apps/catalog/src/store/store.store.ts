@@ -1,8 +1,8 @@
-import type { Tx } from '@entrepot/database';
+import type { Tx, Database } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { storeEvent } from './store-events.rules.js';
-import type { Store, StoreChange } from './store.rules.js';
 import { writeRows } from '../record/rows.store.js';
+import { storeEvent, type Store, type StoreChange } from './store.rules.js';
+import { unknownStore } from './store.view.js';
 
 /** Every store: there are a few hundred at most. */
 export const loadStores = (tx: Tx): Promise<Store[]> =>
@@ -31,4 +31,11 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
     now,
   );
   await appendEvents(tx, changes.map(storeEvent));
+};
+
+/** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */
+export const storeBaseUrl = async (db: Database, store: number): Promise<string | null> => {
+  const [row] = await db.query<{ base_url: string | null }[]>('select base_url from store where store_id = $1', [store]);
+  if (!row) throw unknownStore();
+  return row.base_url;
 };

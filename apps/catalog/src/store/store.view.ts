@@ -1,3 +1,5 @@
+import { DomainError } from '@entrepot/kernel';
+
 /**
  * Which products a read shows, and how: those of one store with its currency and labels, or all of them (null), as an
  * administrator sees them. A statement of a store's view has the store as $1.
@@ -59,3 +61,6 @@ const productsOfStore = {
 } satisfies Omit<View, 'values'>;
 
 export const viewOf = (store: StoreView): View => (store === null ? allProducts : { ...productsOfStore, values: [store] });
+
+/** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
+export const unknownStore = (): DomainError => new DomainError('invalid_parameter', { name: 'store_id' });

@@ -1,14 +1,12 @@
 import type { AttributeOption } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, sameJson } from '@entrepot/kernel';
-import { lockAttribute } from './attribute-definition.store.js';
-import { areUsed, loadEnds, loadOptionAndDefaults, loadOptionIds } from './attribute-option.store.js';
 import { shareImportTurn } from '../product/import-lock.store.js';
-import { saveAttributes } from './save-attributes.store.js';
-import type { AttributeDefinition } from './attribute-definition.rules.js';
 import { changedOption, labelExists, newOption, noLongerDefault, type OptionChange, type OptionEntry } from './attribute-option.rules.js';
-import { takesOptions } from './attribute.rules.js';
-import { checkStores } from './check-stores.js';
+import { areUsed, loadEnds, loadOptionAndDefaults, loadOptionIds } from './attribute-option.store.js';
+import { type AttributeDefinition, takesOptions } from './attribute.rules.js';
+import { lockAttribute, saveAttributes } from './attribute.store.js';
+import { checkStores } from './change-attribute.js';
 
 /** @throws DomainError `attribute_not_found`, `no_pointwise_options` */
 const lockWithOptions = async (tx: Tx, code: string): Promise<AttributeDefinition> => {

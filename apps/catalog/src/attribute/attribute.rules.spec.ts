@@ -1,6 +1,5 @@
 import type { AttributeOption } from '@entrepot/contracts';
-import { newAttribute } from './attribute-definition.rules.js';
-import { tellAttribute } from './attribute-events.rules.js';
+import { newAttribute, tellAttribute } from './attribute.rules.js';
 
 const color = { ...newAttribute('color', 'select', 'Color'), attribute_id: 7, version: 3 };
 const option = (option_id: number, label = `O${option_id}`): AttributeOption => ({

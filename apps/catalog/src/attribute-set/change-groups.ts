@@ -1,9 +1,8 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from './attribute-group.store.js';
-import { changeSets } from './attribute-set.store.js';
 import { shareImportTurn } from '../product/import-lock.store.js';
-import { orTaken } from './or-taken.js';
+import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from './attribute-group.store.js';
+import { changeSets, orTaken } from './attribute-set.store.js';
 
 const taken = 'attribute_group_already_exists';
 

@@ -1,5 +1,5 @@
 import type { AttributeOption } from '@entrepot/contracts';
-import { syncOptions } from './sync-options.rules.js';
+import { syncOptions } from './attribute-option.rules.js';
 
 const option = (option_id: number, label: string, more: Partial<AttributeOption> = {}): AttributeOption => ({
   option_id,

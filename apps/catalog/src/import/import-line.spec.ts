@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { ProductRecordDto } from './product-record.dto.js';
-import { readLine } from './read-line.js';
+import { readLine } from './import-line.js';
+import { ProductRecordDto } from './product-record.requests.js';
 
 const read = (value: object) => readLine(ProductRecordDto, ['price', 'options', 'attributes'], value);
 

@@ -1,14 +1,140 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsArray, IsOptional, ValidateNested } from 'class-validator';
+import { customOptionTypes, type StockSettings } from '@entrepot/contracts';
 import { arrayLimits } from '@entrepot/http';
 import { isLongerThan } from '@entrepot/kernel';
+import {
+  AmountField,
+  IntegerField,
+  largestInteger,
+  ChoiceField,
+  FlagField,
+  TextField,
+  largestAmount,
+  Field,
+  asNumber,
+  isAmount,
+  isInteger,
+} from '../api/record-fields.js';
 import { longestPath } from '../category/category.rules.js';
+import type { OptionRecord, OptionValueRecord } from '../product/custom-option.rules.js';
 import { productTypes, type ProductRecord } from '../product/product.rules.js';
-import { CustomOptionDto } from './custom-option.dto.js';
-import { AmountField, ChoiceField, Field, IntegerField, TextField, asNumber, isInteger } from '../api/record-fields.js';
-import { GroupPriceDto, TierPriceDto } from './price-lists.dto.js';
-import { StockSettingsDto } from './stock-settings.dto.js';
+
+export class GroupPriceDto {
+  @IntegerField(0, largestInteger, { required: true, api: { example: 2 } })
+  customer_group_id: number;
+
+  @AmountField({ required: true, api: { example: 49.9 } })
+  price: number;
+}
+
+export class TierPriceDto {
+  @IntegerField(0, largestInteger, { api: { nullable: true, example: 2, description: 'Null or absent: every group' } })
+  customer_group_id?: number | null;
+
+  @AmountField({ required: true, min: 0.0001, api: { description: 'From this quantity on', example: 10 } })
+  qty: number;
+
+  @AmountField({ required: true, api: { example: 44.9 } })
+  price: number;
+}
+
+export class CustomOptionValueDto implements OptionValueRecord {
+  @IntegerField(1, largestInteger, {
+    api: { description: 'Keeps a value whose title changes; one that the option does not have is ignored', example: 31 },
+  })
+  option_type_id?: number;
+
+  @TextField(255, { required: true, api: { example: 'Gift box' } })
+  title: string;
+
+  @AmountField({ min: -largestAmount, api: { default: 0, example: 4.9 } })
+  price?: number;
+
+  @ChoiceField(['fixed', 'percent'], { api: { default: 'fixed' } })
+  price_type?: 'fixed' | 'percent';
+}
+
+export class CustomOptionDto implements OptionRecord {
+  @IntegerField(1, largestInteger, {
+    api: { description: 'Keeps an option whose title changes; one that the product does not have is ignored', example: 12 },
+  })
+  option_id?: number;
+
+  @TextField(255, { required: true, api: { example: 'Wrapping' } })
+  title: string;
+
+  @ChoiceField(customOptionTypes, {
+    required: true,
+    api: { example: 'drop_down', description: 'A product with a required file option cannot be sold by link' },
+  })
+  type: OptionRecord['type'];
+
+  @FlagField({ api: { default: false } })
+  required?: boolean;
+
+  @ApiPropertyOptional({
+    type: [CustomOptionValueDto],
+    maxItems: arrayLimits.entries,
+    description: 'For drop_down, radio, checkbox and multiple, in the order of the page',
+  })
+  @IsOptional()
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => CustomOptionValueDto)
+  values?: CustomOptionValueDto[];
+}
+
+const entriesOf = (value: object): [unknown, unknown][] =>
+  Array.isArray(value)
+    ? (value as ({ code?: unknown; qty?: unknown } | null)[]).map((entry) => [entry?.code, entry?.qty])
+    : Object.entries(value);
+
+/** `[{code, qty}]` as `{code: qty}`; a code that is none or stands there twice is left for the check to refuse. */
+const asQuantities = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = entriesOf(value).map(([code, qty]) => [typeof code === 'string' ? code.trim() : '', asNumber(qty)] as const);
+  return new Set(entries.map(([code]) => code)).size < entries.length ? [] : Object.fromEntries(entries);
+};
+
+const isQuantities = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([code, qty]) => code !== '' && code.length <= 64 && isAmount(qty));
+
+export class StockSettingsDto implements StockSettings {
+  @FlagField()
+  manage_stock?: boolean;
+
+  @IntegerField(0, 2, { api: { description: '0 no, 1 yes, 2 yes and notify the customer', maximum: 2, example: 0 } })
+  backorders?: number;
+
+  @AmountField({ api: { description: 'Out of stock at this quantity', example: 0 } })
+  min_qty?: number;
+
+  @AmountField({ api: { example: 1 } })
+  min_sale_qty?: number;
+
+  @FlagField()
+  is_in_stock?: boolean;
+
+  @Field(
+    isQuantities,
+    'a map {code: qty} or a list of {code, qty}, each code once, with quantities from 0 with at most 4 decimals',
+    {
+      api: {
+        type: 'object',
+        maxProperties: arrayLimits.entries,
+        additionalProperties: { type: 'number' },
+        example: { main: 12, outlet: 3.5 },
+      },
+    },
+    asQuantities,
+  )
+  warehouses?: Record<string, number>;
+}
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf = (test: (entry: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);

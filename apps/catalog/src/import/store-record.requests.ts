@@ -1,5 +1,5 @@
-import type { StoreRecord } from '../store/store.rules.js';
 import { Field, FlagField, IntegerField, TextField, largestInteger } from '../api/record-fields.js';
+import type { StoreRecord } from '../store/store.rules.js';
 
 const currency = /^[A-Z]{3}$/;
 const longestLocale = 35;
