@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 // Not a plain import: the bench measures the app and is not made of it, so that a change there does not count as one here.
-const { withWarehouses } = await import(new URL('../../apps/order/dist/db/order-detail.js', import.meta.url).href);
+const { withWarehouses } = await import(new URL('../../apps/order/dist/order/order-detail.view.js', import.meta.url).href);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const server = Fastify();
 server.get('/health/self', async () => ({ status: 'up' }));

@@ -1,7 +1,7 @@
 import { connect } from '../lib/postgres.mjs';
 
 const { serviceMigrations } = await import(new URL('../../libs/http/dist/index.js', import.meta.url).href);
-const { migrations } = await import(new URL('../../apps/order/dist/db/migrations.js', import.meta.url).href);
+const { migrations } = await import(new URL('../../apps/order/dist/migrations/migrations.js', import.meta.url).href);
 
 /** Four in five are complete, one in 5,000 is on hold; the orders of a minute each, changed up to 50 hours later. */
 const orders = `

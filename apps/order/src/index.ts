@@ -1,3 +1,3 @@
 export { orderSettings, type OrderSettings } from './config.js';
 export { startOrder } from './start-order.js';
-export { migrations as orderMigrations } from './db/migrations.js';
+export { migrations as orderMigrations } from './migrations/migrations.js';

@@ -1,6 +1,6 @@
 import { runService, serviceMigrations } from '@entrepot/http';
 import { orderSettings } from './config.js';
-import { migrations } from './db/migrations.js';
+import { migrations } from './migrations/migrations.js';
 import { startOrder } from './start-order.js';
 
 await runService('order', orderSettings, startOrder, serviceMigrations(migrations));

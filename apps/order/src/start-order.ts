@@ -2,12 +2,12 @@ import { type BackgroundContext, type BackgroundWork, type RunningService, type 
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
-import { migrations } from './db/migrations.js';
-import { projections } from './db/projections.js';
-import { restore } from './db/restore.js';
-import { errors } from './http/errors.js';
-import type { PaymentMethod } from './payments/payment-method.js';
-import { followUps } from './use-cases/follow-ups.js';
+import { migrations } from './migrations/migrations.js';
+import { projections } from './projections/projections.js';
+import { restore } from './order/restore.store.js';
+import { errors } from './errors.js';
+import type { PaymentMethod } from './payment/payment-method.js';
+import { followUps } from './projections/follow-ups.js';
 
 const mailer =
   (settings: OrderSettings) =>

@@ -1,7 +1,7 @@
 import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
-import type { OnlinePayments, Payment, PaymentMethod } from '../src/payments/payment-method.js';
-import { sandboxCard } from '../src/payments/sandbox-card.js';
+import type { OnlinePayments, Payment, PaymentMethod } from '../src/payment/payment-method.js';
+import { sandboxCard } from '../src/payment/sandbox-card.js';
 import type { TestService } from './order-service.js';
 
 /** What a test has happen around a call of the gateway. */

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@entrepot/database';
 import { serviceMigrations } from '@entrepot/http';
 import { createLogger } from '@entrepot/telemetry';
 import { type TestDatabase, testDatabase } from '@entrepot/testing';
-import { migrations } from '../src/db/migrations.js';
+import { migrations } from '../src/migrations/migrations.js';
 
 /** An empty database with the service's tables, and a connection to it. */
 export const openForPlans = async (): Promise<{ database: TestDatabase; db: Database }> => {

@@ -1,6 +1,6 @@
 import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
 import type { Fact, MailBlock, MailDocument } from '@entrepot/mail';
-import type { StoreRef } from '../db/store-refs.js';
+import type { StoreRef } from '../projections/store/store.store.js';
 import { addressLines, firstnameIn } from './address-lines.js';
 import { type Formats, formatsOf } from './formats.js';
 import { type Words, wordsFor } from './words.js';

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { type MailSettings, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
-import type { NewComment } from '../db/comments.js';
-import { storeOf } from '../db/store-refs.js';
+import type { NewComment } from '../document/comments.store.js';
+import { storeOf } from '../projections/store/store.store.js';
 import { type MailedDocument, type MailedOrder, documentMail } from './document-mail.js';
 
 /** Why nobody gets a mail. */

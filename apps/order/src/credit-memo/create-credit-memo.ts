@@ -1,0 +1,102 @@
+import { creditMemoCreated } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { Decimal, DomainError } from '@entrepot/kernel';
+import { insertComment } from '../document/comments.store.js';
+import { nextNumber } from '../order/counters.store.js';
+import { type CreditMemoDetail, findCreditMemo } from './credit-memo.view.js';
+import { insertCreditMemo } from './credit-memo.store.js';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type InvoiceRef, orderOfInvoice } from '../invoice/invoice.store.js';
+import { type OnlineCapture, leftOfCapture, refundable } from './refundable.store.js';
+import { type CreditMemoContent, type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { demand } from '../order/guards.rules.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
+import { changeOrder } from '../order/change-order.js';
+import type { DocumentRemarks } from '../invoice/create-invoice.js';
+import { creditMemoData } from '../document/document-data.js';
+
+/** What is refunded. */
+export type RefundSource = { order: OrderRef } | { invoice: InvoiceRef };
+
+export interface CreditMemoAndOrder {
+  creditMemo: CreditMemoDetail;
+  order: CurrentOrder;
+}
+
+interface Prepared {
+  before: CurrentOrder;
+  content: CreditMemoContent;
+  invoiceId: number | null;
+}
+
+const lockSource = async (tx: Tx, source: RefundSource): Promise<{ before: CurrentOrder; invoiceId: number | null }> => {
+  if ('order' in source) return { before: await lockOrder(tx, source.order), invoiceId: null };
+  const { invoiceId, orderId } = await orderOfInvoice(tx, source.invoice);
+  return { before: await lockOrder(tx, { order_id: orderId }), invoiceId };
+};
+
+const lockRefundable = async (tx: Tx, source: RefundSource) => {
+  const { before, invoiceId } = await lockSource(tx, source);
+  demand('refund', before);
+  const found = await refundable(tx, before, invoiceId);
+  if (invoiceId !== null && !found.isPaid) throw new DomainError('credit_memo_refused', { reason: 'the invoice is not paid' });
+  return { before, invoiceId, ...found };
+};
+
+/** Locks what an offline refund is from, and says what it holds. @throws order_not_found, invoice_not_found, credit_memo_refused, invalid_item */
+export const prepareCreditMemo = async (tx: Tx, source: RefundSource, refund: Refund): Promise<Prepared> => {
+  const { before, invoiceId, order } = await lockRefundable(tx, source);
+  return { before, invoiceId, content: creditMemoOf(order, refund) };
+};
+
+/**
+ * The same of an online refund: it goes back by the one payment that captured its source online, which cannot give back more than it took.
+ * @param refundsOnline whether a payment method does
+ * @throws beside those: online_refund_not_supported
+ */
+export const prepareOnlineCreditMemo = async (
+  tx: Tx,
+  source: RefundSource,
+  refund: Refund,
+  refundsOnline: (method: string) => boolean,
+): Promise<Prepared & { capture: OnlineCapture }> => {
+  const { before, invoiceId, order, captures } = await lockRefundable(tx, source);
+  const [capture, another] = captures;
+  if (!capture || another || !refundsOnline(capture.method)) throw new DomainError('online_refund_not_supported', { source });
+  const left = Decimal.min(order.left, await leftOfCapture(tx, capture, before.order_id));
+  return { before, invoiceId, capture, content: creditMemoOf({ ...order, left }, refund) };
+};
+
+/** Saves a credit memo of a locked order. @param intentId the payment that gave it back, where that was online */
+export const saveCreditMemo = async (
+  tx: Tx,
+  { before, content, invoiceId, intentId, comment, mail }: Prepared & DocumentRemarks & { intentId: string | null },
+  now: Date,
+): Promise<CreditMemoAndOrder> => {
+  const increment_id = await nextNumber(tx, 'creditmemo', before.store_id);
+  const id = await insertCreditMemo(tx, { increment_id, invoiceId, intentId }, before, content, now);
+  if (comment) await insertComment(tx, 'credit_memo', id, comment, now);
+  const creditMemo = (await findCreditMemo(tx, id)) as CreditMemoDetail;
+  const order = await changeOrder(
+    tx,
+    {
+      before,
+      after: refunded(before, content),
+      history: { entity_name: 'creditmemo', comment: `Credit memo #${increment_id} was created.` },
+      tell: (told) => ({ type: creditMemoCreated.type, data: { credit_memo: creditMemoData(creditMemo), ...told } }),
+    },
+    now,
+  );
+  if (mail) await queueDocumentMail(tx, mail, { kind: 'creditmemo', document: creditMemo, order, comment: commentForCustomer(comment) });
+  return { creditMemo, order };
+};
+
+export interface NewCreditMemo extends DocumentRemarks {
+  source: RefundSource;
+  refund: Refund;
+}
+
+/** Refunds an order or an invoice without asking a gateway. @throws as `prepareCreditMemo` */
+export const createCreditMemo = async (tx: Tx, { source, refund, ...remarks }: NewCreditMemo, now: Date): Promise<CreditMemoAndOrder> =>
+  saveCreditMemo(tx, { ...(await prepareCreditMemo(tx, source, refund)), intentId: null, ...remarks }, now);

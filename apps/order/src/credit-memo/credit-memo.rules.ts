@@ -1,0 +1,115 @@
+import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
+import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, netOf, restOf, rowShare } from '../document/amounts.rules.js';
+import { changeLines } from '../order/change-lines.rules.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { type Guarded, demand } from '../order/guards.rules.js';
+import { nothing } from '../order/quantities.rules.js';
+import { type ItemSelector, type StoredOrderLine, selectLines } from '../document/selected-lines.rules.js';
+import { settled } from '../order/settled.rules.js';
+
+/** A quantity of a row with its amounts. */
+export type RowPart = RowAmounts & { qty: Decimal };
+
+/** An order's line as a refund sees it. */
+export type RefundableLine = StoredOrderLine & {
+  /** What stands on paid invoices of the row, and what was refunded of it. */
+  paid: RowPart;
+  refunded: RowPart;
+  /** The same of the invoice that the refund is from; null where the order itself is the source, or the invoice has none of it. */
+  invoice: { paid: RowPart; refunded: RowPart } | null;
+};
+
+export type RefundableOrder = Omit<Guarded, 'lines'> & {
+  lines: RefundableLine[];
+  source: 'order' | 'invoice';
+  /** What paid invoices (the source invoice) carry of the shipping, and what was refunded of it. */
+  shipping: Record<'paid' | 'paidTax' | 'refunded' | 'refundedTax', Decimal>;
+  /** The most that can be given back: what of the order, of an online refund's payment if that is less, is paid and not yet refunded. */
+  left: Decimal;
+  /** The same of the source invoice; null where the order itself is the source. */
+  invoiceLeft: Decimal | null;
+};
+
+export interface Refund {
+  items?: readonly ItemSelector[];
+  shipping_amount?: Decimal;
+  adjustment_positive?: Decimal;
+  adjustment_negative?: Decimal;
+}
+
+export interface CreditMemoContent extends AmountDocument {
+  adjustment_positive: Decimal;
+  adjustment_negative: Decimal;
+}
+
+const partsOf = (order: RefundableOrder, line: RefundableLine): { paid: RowPart; refunded: RowPart } | null =>
+  order.source === 'order' ? line : line.invoice;
+
+const toRefundOf = (order: RefundableOrder, line: RefundableLine): Decimal => {
+  const parts = partsOf(order, line);
+  return parts ? Decimal.max(0, Decimal.min(parts.paid.qty.minus(parts.refunded.qty), line.paid.qty.minus(line.refunded.qty))) : nothing;
+};
+
+/** The last unit of a row takes all that is left of it, so that the sums agree whatever the sources were. */
+const lineShare = (order: RefundableOrder, line: RefundableLine, qty: Decimal): RowAmounts => {
+  const { paid, refunded } = partsOf(order, line) ?? line;
+  const left = restOf(line.paid, line.refunded);
+  const isLast = line.refunded.qty.plus(qty).eq(line.paid.qty);
+  return isLast ? left : rowShare(paid, refunded, refunded.qty.plus(qty), paid.qty, left);
+};
+
+/** The cents that a row's last unit takes beyond the source invoice's own row. */
+const beyondInvoice = (order: RefundableOrder, line: DocumentLine): Decimal => {
+  const invoice = order.lines[line.line]?.invoice;
+  return invoice ? Decimal.max(0, netOf(line).minus(netOf(restOf(invoice.paid, invoice.refunded)))) : nothing;
+};
+
+const refuse = (reason: string): never => {
+  throw new DomainError('credit_memo_refused', { reason });
+};
+
+/**
+ * The credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable and, unless told otherwise, the
+ * shipping that is left; with them, no shipping unless told. No items at all give back the shipping and the adjustment that are told.
+ * @throws credit_memo_refused, invalid_item
+ */
+export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemoContent => {
+  demand('refund', order);
+  const { items, adjustment_positive = nothing, adjustment_negative = nothing } = refund;
+  const { paid, paidTax, refunded, refundedTax } = order.shipping;
+  const shippingLeft = Decimal.max(0, paid.minus(refunded));
+  const shipping = refund.shipping_amount ?? (items ? nothing : shippingLeft);
+  if (Decimal.min(shipping, adjustment_positive, adjustment_negative).lt(0)) refuse('an amount is negative');
+  if (shipping.gt(shippingLeft)) refuse('more shipping than is left');
+  const isAllShipping = refund.shipping_amount === undefined && items === undefined;
+  const shippingTax = isAllShipping
+    ? Decimal.max(0, paidTax.minus(refundedTax))
+    : shipping.isZero()
+      ? nothing
+      : shareOf(paidTax, refunded.plus(shipping), paid, refundedTax);
+
+  // Nothing of the lines: shipping or an adjustment alone (contract 5, 5.8).
+  const isGoodwill = items?.length === 0 && (adjustment_positive.gt(0) || shipping.gt(0));
+  const selected = isGoodwill ? [] : selectLines(order.lines, items, (line) => toRefundOf(order, line));
+  const lines = selected.map(({ line, qty }) => ({ line, qty, ...lineShare(order, order.lines[line] as RefundableLine, qty) }));
+  const content = documentOf(lines, shipping, shippingTax);
+  const grand_total = content.grand_total.plus(adjustment_positive).minus(adjustment_negative);
+  if (grand_total.lte(0)) refuse('nothing to give back');
+  if (grand_total.gt(order.left)) refuse('more than is paid and not yet refunded');
+  const beyond = sum(lines.map((line) => beyondInvoice(order, line)));
+  if (order.invoiceLeft && grand_total.minus(beyond).gt(order.invoiceLeft)) refuse('more than is left of the invoice');
+  return { ...content, adjustment_positive, adjustment_negative, grand_total };
+};
+
+/** The order after a refund. */
+export const refunded = (order: CurrentOrder, { lines, grand_total }: CreditMemoContent): CurrentOrder => {
+  const quantities = new Map(lines.map(({ line, qty }) => [line, qty]));
+  return settled({
+    ...order,
+    lines: changeLines(order.lines, (line, index) => ({
+      ...line,
+      qty_refunded: line.qty_refunded.plus(quantities.get(index) ?? nothing),
+    })),
+    total_refunded: order.total_refunded.plus(grand_total),
+  });
+};

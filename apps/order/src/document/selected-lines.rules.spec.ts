@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { type Decimal, decimal } from '@entrepot/kernel';
+import { nothing } from '../order/quantities.rules.js';
+import { type ItemSelector, type StoredOrderLine, selectLines } from './selected-lines.rules.js';
+
+const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
+  order_item_id,
+  sku,
+  name: sku,
+  product_type: 'simple',
+  product_id: null,
+  parent: null,
+  qty_ordered: decimal(3),
+  qty_invoiced: nothing,
+  qty_shipped: nothing,
+  qty_refunded: nothing,
+  qty_canceled: nothing,
+  price: nothing,
+  original_price: nothing,
+  row_total: nothing,
+  tax_amount: nothing,
+  discount_amount: nothing,
+  ...fields,
+});
+const lines = [
+  aLine(11, 'SHIRT-M', { product_type: 'configurable' }),
+  aLine(12, 'SHIRT-M', { parent: 0, qty_ordered: decimal(6) }),
+  aLine(13, 'TWICE'),
+  aLine(14, 'TWICE'),
+  aLine(15, 'GONE', { qty_ordered: decimal(0) }),
+];
+const all = ({ qty_ordered }: StoredOrderLine): Decimal => qty_ordered;
+const select = (...items: (Omit<ItemSelector, 'qty'> & { qty: number | string })[]) =>
+  selectLines(
+    lines,
+    items.map((item) => ({ ...item, qty: decimal(item.qty) })),
+    all,
+  ).map(({ line, qty }) => [line, qty.toNumber()]);
+
+it('takes all that is available where nothing is named', () => {
+  expect(selectLines(lines, undefined, all).map(({ line, qty }) => [line, qty.toNumber()])).toEqual([
+    [0, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});
+
+it('finds lines by id and by sku, and takes a child for its parent, in proportion', () => {
+  expect(select({ sku: 'SHIRT-M', qty: 1 }, { order_item_id: 14, qty: 0.5 })).toEqual([
+    [0, 1],
+    [3, 0.5],
+  ]);
+  expect(select({ order_item_id: 12, qty: 2 })).toEqual([[0, 1]]);
+});
+
+it.each<[string, Parameters<typeof select>]>([
+  ['an empty list', []],
+  ['an entry that names nothing', [{ qty: 1 }]],
+  ['a line of another order', [{ order_item_id: 99, qty: 1 }]],
+  ['a sku on two independent lines', [{ sku: 'TWICE', qty: 1 }]],
+  ['id and sku of different lines', [{ order_item_id: 11, sku: 'TWICE', qty: 1 }]],
+  [
+    'the same line twice',
+    [
+      { order_item_id: 13, qty: 1 },
+      { order_item_id: 13, qty: 1 },
+    ],
+  ],
+  [
+    'a line and its child',
+    [
+      { order_item_id: 11, qty: 1 },
+      { order_item_id: 12, qty: 1 },
+    ],
+  ],
+  ['more than available', [{ order_item_id: 13, qty: 3.0001 }]],
+  ['nothing of a line', [{ order_item_id: 13, qty: 0 }]],
+  ['less than nothing', [{ order_item_id: 13, qty: -1 }]],
+  ['more than 4 decimals', [{ order_item_id: 13, qty: '0.00001' }]],
+  ['what is no number', [{ order_item_id: 13, qty: 'NaN' }]],
+])('refuses %s', (_, items) => {
+  expect(() => select(...items)).toThrow('invalid_item');
+});

@@ -1,0 +1,30 @@
+import type { Tx } from '@entrepot/database';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import type { NewComment } from '../document/comments.store.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { insertHistory } from '../order/order-history.store.js';
+import type { HistoryRecord } from './history.view.js';
+import { isConfigured } from '../order/statuses.store.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { tellStatus } from '../order/change-order.js';
+
+export interface NewHistoryEntry extends NewComment {
+  order: OrderRef;
+  /** Another status of the order; its state stays (contract 4, "history status"). */
+  status: string | undefined;
+}
+
+/** Adds to an order's history, also while a payment is under way: it touches no quantities. @throws order_not_found, invalid_status */
+export const addHistoryEntry = async (
+  tx: Tx,
+  { order: ref, status, ...comment }: NewHistoryEntry,
+  now: Date,
+): Promise<{ history: HistoryRecord; order: CurrentOrder }> => {
+  const before = await lockOrder(tx, ref, { duringPayment: true });
+  if (status !== undefined && !(await isConfigured(tx, status))) throw new DomainError('invalid_status', { status });
+  const order = await saveOrder(tx, before, { ...before, status: status ?? before.status }, now);
+  const entry = { status: order.status, ...comment, entity_name: 'order' as const };
+  const [history_id] = await insertHistory(tx, [{ order_id: order.order_id, ...entry, created_at: now }]);
+  await tellStatus(tx, before, order);
+  return { history: { history_id: Number(history_id), ...entry, created_at: formatTimestamp(now) }, order };
+};

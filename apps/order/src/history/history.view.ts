@@ -1,0 +1,69 @@
+import { type Database, type Statement, readRows } from '@entrepot/database';
+import { type Page, textLimits } from '@entrepot/http';
+import type { OrderRef } from '../order/order.store.js';
+
+/** An entry of an order's history as it is shown (contract 4, "History"). */
+export interface HistoryRecord {
+  history_id: number;
+  status: string;
+  comment: string | null;
+  is_customer_notified: boolean;
+  is_visible_on_front: boolean;
+  entity_name: string;
+  created_at: string;
+}
+
+export interface OrderHistory {
+  order_id: number;
+  increment_id: string;
+  history: HistoryRecord[];
+  /** How many entries there are; only where it was asked for. */
+  total: number | null;
+}
+
+/** SQL of a comment as it is shown: an earlier release took longer ones than may be sent now (ADR 28). */
+export const shownComment = (column: string): string => `left(${column}, ${textLimits.comment})`;
+
+// A row an entry: joined to one text, long comments pass what a text may hold, in PostgreSQL and in JavaScript.
+const text = (where: string, total: string): string => `
+  select o.entity_id, o.increment_id, ${total} as total, h.history_id, h.status, ${shownComment('h.comment')} as comment, h.is_customer_notified,
+         h.is_visible_on_front, h.entity_name, left(h.created_at::text, 19) as created_at
+    from orders o
+    left join lateral (select * from order_history where order_id = o.entity_id order by history_id desc limit $2::int offset $3::bigint) as h on true
+   where ${where} order by h.history_id desc`;
+
+const counted = '(select count(*) from order_history where order_id = o.entity_id)';
+
+/** Indexes orders_pkey or orders_increment_id, order_history_order (the page backwards, the count from it alone). */
+const statementsFor = (suffix: string, total: string) => ({
+  id: { name: `history_by_order_id${suffix}`, text: text('o.entity_id = $1::bigint', total) },
+  number: { name: `history_by_order_number${suffix}`, text: text('o.increment_id = $1', total) },
+});
+const uncounted = statementsFor('', 'null');
+const withTotal = statementsFor('_counted', counted);
+
+type Row = { entity_id: string; increment_id: string; total: string | null } & Omit<HistoryRecord, 'history_id'> & {
+    history_id: string | null;
+  };
+
+/** Plans in test/history/history-plans.spec.ts. */
+export const historyStatement = (ref: OrderRef, { page, limit, includePagination }: Page): Statement => {
+  const statements = includePagination ? withTotal : uncounted;
+  const slice = [limit, (page - 1) * limit];
+  return 'order_id' in ref
+    ? { ...statements.id, values: [ref.order_id, ...slice] }
+    : { ...statements.number, values: [ref.order_increment_id, ...slice] };
+};
+
+/** A page of an order's history, newest first, in one statement; null where there is no such order. */
+export const findHistory = async (db: Database, ref: OrderRef, page: Page): Promise<OrderHistory | null> => {
+  const rows = await readRows<Row>(db, historyStatement(ref, page));
+  const [order] = rows;
+  if (!order) return null;
+  const { entity_id, increment_id, total } = order;
+  // A page without entries is one row that names the order alone.
+  const history = rows.flatMap(({ entity_id: _order, increment_id: _number, total: _total, history_id, ...entry }) =>
+    history_id === null ? [] : [{ history_id: Number(history_id), ...entry }],
+  );
+  return { order_id: Number(entity_id), increment_id, history, total: total === null ? null : Number(total) };
+};

@@ -1,0 +1,107 @@
+import { expect, it } from '@jest/globals';
+import { decimal } from '@entrepot/kernel';
+import { type StoredOrder, headerChange } from './header-change.rules.js';
+import type { OrderRecord } from './order-record.rules.js';
+
+const stored: StoredOrder = {
+  store_id: 1,
+  state: 'processing',
+  reserve: true,
+  status: 'processing',
+  customer_id: null,
+  customer_email: 'ana@example.com',
+  payment_method: 'checkmo',
+  billing_address: { city: 'Recife', street: ['Rua A'] },
+  shipping_address: null,
+  chat_sales_person_id: null,
+  chat_sales_person_name: null,
+  created_at: new Date('2026-01-01T00:00:00Z'),
+  shipping_amount: decimal(5),
+  shipping_tax_amount: decimal(0),
+  lines: [
+    {
+      sku: 'A',
+      name: 'A',
+      product_type: 'simple',
+      qty_ordered: 2,
+      qty_invoiced: 1,
+      qty_shipped: 0,
+      qty_refunded: 0,
+      qty_canceled: 0,
+      price: 10,
+      original_price: 10,
+      tax_percent: null,
+      tax_amount: 0.13,
+      discount_amount: 0,
+    },
+  ],
+};
+const aRecord = (fields: Partial<OrderRecord> = {}): OrderRecord => ({
+  increment_id: '1',
+  store_id: 1,
+  items: [{ sku: 'A', qty_ordered: decimal(2), price: decimal('10.00') }],
+  ...fields,
+});
+
+it.each<[string, Partial<OrderRecord>, object]>([
+  ['nothing new', {}, {}],
+  [
+    'the same once more',
+    { customer_email: 'ana@example.com', billing_address: { street: ['Rua A'], city: 'Recife' }, created_at: new Date('2026-01-01') },
+    {},
+  ],
+  ['another e-mail', { customer_email: 'eva@example.com' }, { customer_email: 'eva@example.com' }],
+  ['another address', { billing_address: { city: 'Natal' } }, { billing_address: { city: 'Natal' } }],
+  ['a status of the same state', { state: 'processing', status: 'packed' }, { status: 'packed' }],
+  ['a status alone', { status: 'packed' }, { status: 'packed' }],
+  [
+    'an amount that is the same to the cent',
+    { items: [{ sku: 'A', qty_ordered: decimal(2), price: decimal(10), tax_amount: decimal(0.125) }] },
+    {},
+  ],
+])('takes %s', (_, fields, next) => {
+  expect(headerChange(stored, aRecord(fields))).toMatchObject({ next, warnings: [] });
+});
+
+it.each<[string, Partial<OrderRecord>, object]>([
+  ['another e-mail', { customer_email: 'eva@example.com' }, { customer_email: 'eva@example.com', customer_id: null }],
+  [
+    'another e-mail and its customer',
+    { customer_email: 'eva@example.com', customer_id: 9 },
+    { customer_email: 'eva@example.com', customer_id: 9 },
+  ],
+  ['the e-mail in other letters', { customer_email: 'Ana@Example.com' }, { customer_email: 'Ana@Example.com' }],
+])('gives up the customer for another one: %s', (_, fields, next) => {
+  expect(headerChange({ ...stored, customer_id: 7 }, aRecord(fields)).next).toEqual(next);
+});
+
+it('tells what was', () => {
+  expect(headerChange(stored, aRecord({ customer_id: 7, payment_method: 'banktransfer' })).previous).toEqual({
+    customer_id: null,
+    payment_method: 'checkmo',
+  });
+});
+
+it.each<[string, Partial<OrderRecord>, string]>([
+  ['another store', { store_id: 2 }, 'store_id'],
+  ['another state with its status', { state: 'complete', status: 'delivered' }, 'state, status'],
+  ['another shipping', { shipping_amount: decimal(6) }, 'shipping_amount'],
+  ['another reservation', { reserve: false }, 'reserve'],
+  ['other lines', { items: [] }, 'items'],
+  [
+    'another quantity and price',
+    { items: [{ sku: 'A', qty_ordered: decimal(3), price: decimal(9) }] },
+    'items[0].qty_ordered, items[0].price',
+  ],
+  [
+    'another balance',
+    { items: [{ sku: 'A', qty_ordered: decimal(2), price: decimal(10), qty_invoiced: decimal(2) }] },
+    'items[0].qty_invoiced',
+  ],
+])('keeps its own against %s', (_, fields, names) => {
+  expect(headerChange(stored, aRecord(fields))).toEqual({
+    next: {},
+    previous: {},
+    warnings: [`${names}: an order that is here already keeps these, whatever the file says`],
+  });
+});

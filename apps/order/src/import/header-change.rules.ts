@@ -1,0 +1,97 @@
+import { contentHash } from '@entrepot/kernel';
+import type { OrderHeader, OrderTotals } from '../order/order.rules.js';
+import { type LineRecord, type OrderRecord, quantityNames } from './order-record.rules.js';
+import { toTheCent } from './to-the-cent.rules.js';
+
+/** What a later import may still change of an order; the rest belongs to the API from the first import on. */
+export const headerNames = [
+  'status',
+  'customer_id',
+  'customer_email',
+  'payment_method',
+  'billing_address',
+  'shipping_address',
+  'chat_sales_person_id',
+  'chat_sales_person_name',
+  'created_at',
+] as const;
+
+export type HeaderName = (typeof headerNames)[number];
+export type HeaderFields = Pick<OrderHeader, HeaderName>;
+
+const amountNames = ['qty_ordered', 'price', 'original_price', 'tax_amount', 'tax_percent', 'discount_amount', ...quantityNames] as const;
+const textNames = ['sku', 'name', 'product_type'] as const;
+
+/** A line as it stands now. */
+export type StoredLine = Readonly<Record<(typeof amountNames)[number], number | null> & Record<(typeof textNames)[number], string>>;
+
+/** An order as it stands now. */
+export interface StoredOrder extends HeaderFields, Pick<OrderHeader, 'store_id' | 'state' | 'reserve'> {
+  shipping_amount: OrderTotals['shipping_amount'];
+  shipping_tax_amount: OrderTotals['shipping_tax_amount'];
+  lines: StoredLine[];
+}
+
+/** Rounded when they were taken, so rounded before they are compared. */
+const centNames: readonly string[] = ['tax_amount', 'discount_amount'];
+
+const lineDifferences = (line: StoredLine, record: LineRecord, path: string): string[] =>
+  [
+    ...textNames.filter((name) => record[name] !== undefined && record[name] !== line[name]),
+    ...amountNames.filter((name) => {
+      const told = record[name];
+      if (told === undefined || (record.parent_sku !== undefined && name !== 'qty_ordered')) return false;
+      const known = line[name];
+      return known === null || !(centNames.includes(name) ? toTheCent(told, name, []) : told).eq(known);
+    }),
+  ].map((name) => `${path}.${name}`);
+
+/** The fields of the record that tell something else than the order and that an import does not change. */
+const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
+  const fields: string[] = [];
+  for (const name of ['store_id', 'state', 'reserve'] as const) {
+    if (record[name] !== undefined && record[name] !== order[name]) fields.push(name);
+  }
+  for (const name of ['shipping_amount', 'shipping_tax_amount'] as const) {
+    if (record[name] && !toTheCent(record[name], name, []).eq(order[name])) fields.push(name);
+  }
+  if (record.items.length !== order.lines.length) return [...fields, 'items'];
+  return [...fields, ...record.items.flatMap((item, index) => lineDifferences(order.lines[index] as StoredLine, item, `items[${index}]`))];
+};
+
+const isOther = (email: unknown, before: string | null): boolean =>
+  typeof email === 'string' && email.toLowerCase() !== before?.toLowerCase();
+
+export interface HeaderChange {
+  /** The new values of what changes; empty when nothing does. */
+  next: Partial<HeaderFields>;
+  previous: Partial<HeaderFields>;
+  warnings: string[];
+}
+
+/**
+ * What a record changes of an order that is here already: header fields that it names, and nothing that the API owns by now. Its
+ * status counts only while the order still is in the record's state: the file knows nothing of what came after.
+ */
+export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderChange => {
+  const kept = keptFields(order, record);
+  const next: Record<string, unknown> = {};
+  const previous: Record<string, unknown> = {};
+  for (const name of headerNames) {
+    const told = record[name];
+    if (told === undefined || contentHash(told) === contentHash(order[name])) continue;
+    if (name === 'status' && record.state !== undefined && record.state !== order.state) {
+      kept.push(name);
+      continue;
+    }
+    next[name] = told;
+    previous[name] = order[name];
+  }
+  // Another e-mail is another person, who is found by it.
+  if (isOther(next['customer_email'], order.customer_email) && record.customer_id === undefined && order.customer_id !== null) {
+    next['customer_id'] = null;
+    previous['customer_id'] = order.customer_id;
+  }
+  const warnings = kept.length === 0 ? [] : [`${kept.join(', ')}: an order that is here already keeps these, whatever the file says`];
+  return { next, previous, warnings };
+};

@@ -1,0 +1,71 @@
+import { event, orderImported } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import { importHashes } from './imported-orders.store.js';
+import { ordersData } from '../order/order-data.store.js';
+import { configureStatuses } from '../order/statuses.store.js';
+import { takeTurn } from '../order/lock-order-numbering.store.js';
+import type { IncomingOrder } from './incoming-order.js';
+import { insertNewOrders } from './insert-orders.js';
+import { type HeaderOutcome, updateHeaders } from './update-headers.js';
+
+export interface OrderOutcome {
+  status: 'created' | 'updated' | 'unchanged';
+  warnings: readonly string[];
+}
+
+/**
+ * Saves a batch of imported orders in a fixed number of statements: new ones with lines, documents, history and events; known ones
+ * whose record is another than last time get their header updated; a record that was imported before changes nothing.
+ */
+export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now: Date): Promise<OrderOutcome[]> => {
+  const known = await importHashes(
+    tx,
+    batch.map(({ order }) => order.increment_id),
+  );
+  const news = batch.filter(({ order, hash }) => known.get(order.increment_id) !== hash);
+  if (news.length === 0) return batch.map(({ warnings }) => ({ status: 'unchanged', warnings }));
+
+  await configureStatuses(
+    tx,
+    news.map(({ order }) => order.status),
+  );
+  const fresh = news.filter(({ order }) => !known.has(order.increment_id));
+  if (fresh.length > 0) await takeTurn(tx);
+  // Orders are locked before counters, as every document does it.
+  const changed = await updateHeaders(
+    tx,
+    news.filter(({ order }) => known.has(order.increment_id)),
+    now,
+  );
+  const { created, currencies } = await insertNewOrders(tx, fresh);
+  // Whoever was faster with one of the numbers has made an order that this record may now change.
+  const overtaken = await updateHeaders(
+    tx,
+    fresh.filter(({ order }) => !created.has(order.increment_id)),
+    now,
+  );
+  const updated = [...changed, ...overtaken];
+  await tell(tx, [...created.values()], updated);
+
+  const changes = new Map(updated.map((change) => [change.incrementId, change]));
+  return batch.map(({ order, warnings }) => {
+    const change = changes.get(order.increment_id);
+    if (change) return { status: change.previous ? 'updated' : 'unchanged', warnings: change.warnings };
+    if (!created.has(order.increment_id)) return { status: 'unchanged', warnings };
+    return { status: 'created', warnings: currencies.has(order.store_id) ? warnings : [...warnings, unknownStore(order.store_id)] };
+  });
+};
+
+const unknownStore = (storeId: number): string =>
+  `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;
+
+/** One event an order that is new or changed. */
+const tell = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
+  const previous = new Map(updated.flatMap((change) => (change.previous ? [[change.orderId, change.previous] as const] : [])));
+  const pictures = await ordersData(tx, [...created, ...previous.keys()]);
+  const events = pictures.map(({ picture, version }) =>
+    event(orderImported, { subject: picture.order_id, version, data: { ...picture, previous: previous.get(picture.order_id) ?? null } }),
+  );
+  await appendEvents(tx, events);
+};

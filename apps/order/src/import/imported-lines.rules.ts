@@ -1,0 +1,70 @@
+import { importedQuantities } from './imported-quantities.rules.js';
+import { isPhysical } from '../order/lines.rules.js';
+import type { LineAmounts, OrderLine } from '../order/order.rules.js';
+import type { LineRecord, OrderRecord } from './order-record.rules.js';
+import { type Quantities, followParent, impossibleQuantity, nothing } from '../order/quantities.rules.js';
+import { refuseRecord } from './refuse-record.rules.js';
+import { toTheCent } from './to-the-cent.rules.js';
+import { rowTotal } from '../order/totals.rules.js';
+
+/** The line a child belongs to: the nearest one before it with that sku, else the first one. A child has no children. */
+const parentOf = (items: readonly LineRecord[], child: number): number | null => {
+  const sku = items[child]?.parent_sku;
+  if (sku === undefined) return null;
+  const candidates = items.flatMap((item, index) => (item.sku === sku && item.parent_sku === undefined ? [index] : []));
+  return (
+    candidates.findLast((index) => index < child) ??
+    candidates[0] ??
+    refuseRecord(`items[${child}].parent_sku must be the sku of another line of the order: there is no line ${sku}`)
+  );
+};
+
+const amountsOf = (item: LineRecord, path: string, warnings: string[]): LineAmounts => {
+  const row_total = rowTotal(item.price, item.qty_ordered);
+  const tax_amount = toTheCent(item.tax_amount ?? nothing, `${path}.tax_amount`, warnings);
+  const discount_amount = toTheCent(item.discount_amount ?? nothing, `${path}.discount_amount`, warnings);
+  const withTax = row_total.plus(tax_amount);
+  if (discount_amount.gt(withTax))
+    refuseRecord(`${path}.discount_amount must not be greater than the row's total with tax (${withTax.toString()})`);
+  return { price: item.price, original_price: item.original_price ?? item.price, row_total, tax_amount, discount_amount };
+};
+
+const childAmounts = (item: LineRecord, path: string, warnings: string[]): LineAmounts => {
+  if (!item.price.isZero()) warnings.push(`${path}.price is not counted: its parent line carries the price`);
+  return { price: nothing, original_price: nothing, row_total: nothing, tax_amount: nothing, discount_amount: nothing };
+};
+
+const possible = (quantities: Quantities, path: string): Quantities => {
+  const fault = impossibleQuantity(quantities);
+  return fault === null ? quantities : refuseRecord(`${path}.${fault}`);
+};
+
+/**
+ * The lines of an imported order with their quantities and amounts. Parents come first in the work, as children follow them.
+ * @throws invalid_record for an impossible quantity, an unknown parent, a discount above the row
+ */
+export const importedLines = ({ items, state }: OrderRecord, warnings: string[]): OrderLine[] => {
+  const kinds = items.map((item, index) => ({ product_type: item.product_type ?? 'simple', parent: parentOf(items, index) }));
+  const own = items.map((item, index) => {
+    const path = `items[${index}]`;
+    const physical = isPhysical(kinds, index);
+    if (!physical && item.qty_shipped?.gt(0))
+      refuseRecord(`${path}.qty_shipped must be 0: a ${kinds[index]?.product_type} product is not shipped`);
+    return possible(importedQuantities(item, state, physical), path);
+  });
+  return items.map((item, index) => {
+    const { product_type, parent } = kinds[index] as (typeof kinds)[number];
+    const path = `items[${index}]`;
+    const lead = parent === null ? undefined : own[parent];
+    return {
+      sku: item.sku,
+      name: item.name ?? item.sku,
+      product_type,
+      product_id: item.product_id ?? null,
+      parent,
+      tax_percent: item.tax_percent ?? null,
+      ...(lead ? followParent(item.qty_ordered, lead) : (own[index] as Quantities)),
+      ...(lead ? childAmounts(item, path, warnings) : amountsOf(item, path, warnings)),
+    };
+  });
+};

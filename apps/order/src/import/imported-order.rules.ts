@@ -1,0 +1,82 @@
+import { type ImpliedDocuments, impliedDocuments } from './implied-documents.rules.js';
+import { importedLines } from './imported-lines.rules.js';
+import { parentLines } from '../order/lines.rules.js';
+import type { Order, OrderLine } from '../order/order.rules.js';
+import type { OrderRecord } from './order-record.rules.js';
+import { nothing } from '../order/quantities.rules.js';
+import { refuseRecord } from './refuse-record.rules.js';
+import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/settle.rules.js';
+import { type OrderState, defaultStatus, isDone } from '../order/states.rules.js';
+import { toTheCent } from './to-the-cent.rules.js';
+import { orderTotals } from '../order/totals.rules.js';
+
+export interface ImportedOrder {
+  order: Order;
+  documents: ImpliedDocuments;
+  /** What is odd about the record and was taken all the same. */
+  warnings: string[];
+}
+
+/** Above this, sums leave the 15 digits that a JSON number carries exactly. */
+const largestTotal = 99_999_999_999;
+
+/** The state that an order's quantities tell, where its file names none. */
+const stateOf = (lines: readonly OrderLine[], balance: Balance): OrderState => {
+  if (isAllCanceled(lines)) return 'canceled';
+  return isStarted(lines) ? settledState(lines, balance) : 'new';
+};
+
+/** A state that the quantities speak against: the file's word counts, and someone should look. */
+const contradiction = (state: OrderState, lines: readonly OrderLine[]): string | null => {
+  if (isDone(state) && (canInvoice(lines) || canShip(lines))) return 'quantities are left to invoice or to ship';
+  if (state === 'canceled' && isStarted(lines)) return 'quantities are invoiced or shipped';
+  if ((state === 'new' || state === 'pending_payment') && isStarted(lines)) return 'quantities are invoiced or shipped';
+  return null;
+};
+
+/**
+ * Makes an order, with the documents that it implies, of an import's record.
+ * @param now stands in for times that the file does not tell
+ * @throws invalid_record for quantities and amounts that cannot be
+ */
+export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => {
+  const warnings: string[] = [];
+  const lines = importedLines(record, warnings);
+  if (lines.length === 0) warnings.push('items is empty: the order has no lines');
+  const totals = orderTotals(
+    parentLines(lines),
+    toTheCent(record.shipping_amount ?? nothing, 'shipping_amount', warnings),
+    toTheCent(record.shipping_tax_amount ?? nothing, 'shipping_tax_amount', warnings),
+  );
+  if (totals.grand_total.gt(largestTotal)) refuseRecord(`grand_total must not be greater than ${largestTotal}`);
+
+  const documents = impliedDocuments(lines, totals, record.state ?? 'new');
+  const total_paid = documents.invoice?.grand_total ?? nothing;
+  const balance = { grand_total: totals.grand_total, total_paid, total_refunded: documents.creditMemo?.grand_total ?? nothing };
+  const state = record.state ?? stateOf(lines, balance);
+  const fault = contradiction(state, lines);
+  if (fault !== null) warnings.push(`state is ${state} although ${fault}: taken as the file says`);
+
+  const created_at = record.created_at ?? now;
+  const order: Order = {
+    increment_id: record.increment_id,
+    store_id: record.store_id,
+    state,
+    status: record.status ?? defaultStatus(state),
+    customer_id: record.customer_id ?? null,
+    customer_email: record.customer_email ?? null,
+    payment_method: record.payment_method ?? null,
+    billing_address: record.billing_address ?? null,
+    shipping_address: record.shipping_address ?? null,
+    chat_sales_person_id: record.chat_sales_person_id ?? null,
+    chat_sales_person_name: record.chat_sales_person_name ?? null,
+    reserve: record.reserve ?? true,
+    created_at,
+    updated_at: record.updated_at ?? now,
+    lines,
+    ...totals,
+    ...balance,
+    total_invoiced: total_paid,
+  };
+  return { order, documents, warnings };
+};

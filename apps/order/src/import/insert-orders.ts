@@ -1,0 +1,72 @@
+import type { Tx } from '@entrepot/database';
+import { lockCounters } from '../order/counters.store.js';
+import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
+import { type HistoryEntry, insertHistory } from '../order/order-history.store.js';
+import { type MadeDocument, insertImpliedDocuments } from './imported-documents.store.js';
+import { insertLines, insertOrders } from '../order/new-orders.store.js';
+import { productIdsOf } from '../projections/product/product.store.js';
+import { currenciesOf } from '../projections/store/store.store.js';
+import type { IncomingOrder } from './incoming-order.js';
+
+/** Inserts new orders with all that belongs to them; it is this transaction's turn. `created`: order number → id of those whose number was free. */
+export const insertNewOrders = async (
+  tx: Tx,
+  incoming: readonly IncomingOrder[],
+): Promise<{ created: Map<string, number>; currencies: Map<number, string> }> => {
+  if (incoming.length === 0) return { created: new Map(), currencies: new Map() };
+  const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
+  const counters = await lockCounters(
+    tx,
+    storeIds,
+    incoming.map(({ order }) => order.increment_id),
+  );
+  const currencies = await currenciesOf(tx, storeIds);
+  const productIds = await productIdsOf(
+    tx,
+    incoming.flatMap(({ order }) => order.lines.map(({ sku }) => sku)),
+  );
+  const buyers = await buyersOf(
+    tx,
+    incoming.flatMap(({ order: { store_id, customer_email } }) => (customer_email === null ? [] : [{ store_id, customer_email }])),
+  );
+  const rows = incoming.map(({ order: { lines: _lines, ...row }, hash }) => ({
+    ...row,
+    customer_id: row.customer_id ?? buyers.get(buyerKey(row)) ?? null,
+    currency: currencies.get(row.store_id) ?? null,
+    import_hash: hash,
+  }));
+  const created = await insertOrders(tx, rows);
+  const orders = incoming.flatMap(({ order, documents, record }) => {
+    const orderId = created.get(order.increment_id);
+    // What came with an order is as old as its file says, and not as new as the import.
+    const at = record.updated_at ?? order.created_at;
+    return orderId === undefined ? [] : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at }];
+  });
+  const itemIds = await insertLines(tx, orders, productIds);
+  const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));
+  const made = await insertImpliedDocuments(tx, withItems, counters);
+  for (const number of created.keys()) counters.pass(number);
+  await counters.save();
+  await insertHistory(tx, historyOf(orders, made));
+  return { created, currencies };
+};
+
+const documentNames = { order: 'order', invoice: 'invoice', shipment: 'shipment', creditmemo: 'credit memo' } as const;
+
+/** Every state and document writes an entry (contract 4, "History"): that the order came, then what came with it. */
+const historyOf = (
+  orders: readonly { orderId: number; order: IncomingOrder['order']; at: Date }[],
+  made: readonly MadeDocument[],
+): HistoryEntry[] => {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const entry = (orderId: number, entity_name: HistoryEntry['entity_name'], comment: string): HistoryEntry[] => {
+    const found = byId.get(orderId);
+    return found ? [{ order_id: orderId, status: found.order.status, comment, entity_name, created_at: found.at }] : [];
+  };
+  return [
+    ...orders.flatMap(({ orderId }) => entry(orderId, 'order', 'The order was imported.')),
+    ...made.flatMap(({ kind, orderId, increment_id }) =>
+      entry(orderId, kind, `The imported order brought ${documentNames[kind]} #${increment_id}.`),
+    ),
+  ];
+};

@@ -1,0 +1,92 @@
+import type { PreviousOrder } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { formatTimestamp } from '@entrepot/kernel';
+import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
+import { insertHistory } from '../order/order-history.store.js';
+import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from './imported-orders.store.js';
+import { type HeaderChange, type HeaderFields, headerChange } from './header-change.rules.js';
+import type { IncomingOrder } from './incoming-order.js';
+
+export interface HeaderOutcome {
+  orderId: number;
+  incrementId: string;
+  /** The old values of what changed; null: nothing did. */
+  previous: PreviousOrder | null;
+  warnings: readonly string[];
+}
+
+const inEvent = ({ created_at, ...fields }: Partial<HeaderFields>, updatedAt: Date): PreviousOrder => ({
+  ...fields,
+  ...(created_at && { created_at: formatTimestamp(created_at) }),
+  updated_at: formatTimestamp(updatedAt),
+});
+
+interface Changed {
+  order: LockedOrder;
+  change: HeaderChange;
+  hash: string;
+}
+
+/** An order that got another e-mail, and no customer with it, gets the customer who has it. */
+const findBuyers = async (tx: Tx, changes: readonly Changed[]): Promise<Changed[]> => {
+  const emailOf = ({ change: { next } }: Changed): string | null => (next.customer_id ? null : (next.customer_email ?? null));
+  const buyerOf = (changed: Changed) => ({ store_id: changed.order.store_id, customer_email: emailOf(changed) });
+  const buyers = await buyersOf(tx, changes.filter((changed) => emailOf(changed) !== null).map(buyerOf));
+  return changes.map((changed) => {
+    const customer_id = buyers.get(buyerKey(buyerOf(changed)));
+    if (customer_id === undefined) return changed;
+    const { order, change } = changed;
+    const next = { ...change.next, customer_id };
+    return { ...changed, change: { ...change, next, previous: { ...change.previous, customer_id: order.customer_id } } };
+  });
+};
+
+/** Updates the headers of orders that are here already, where their record tells something new. */
+export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
+  if (incoming.length === 0) return [];
+  const byNumber = new Map(incoming.map((order) => [order.order.increment_id, order]));
+  const locked: Changed[] = [];
+  for (const order of await lockOrders(tx, [...byNumber.keys()])) {
+    const { record, hash } = byNumber.get(order.increment_id) as IncomingOrder;
+    // Another import of the same file was faster.
+    if (order.import_hash !== hash) locked.push({ order, change: headerChange(order, record), hash });
+  }
+  const changes = await findBuyers(tx, locked);
+  const isNews = ({ change }: Changed): boolean => Object.keys(change.next).length > 0;
+  const news = changes.filter(isNews);
+  const same = changes.filter((change) => !isNews(change));
+  if (same.length > 0)
+    await saveHashes(
+      tx,
+      same.map(({ order, hash }) => ({ entity_id: order.entity_id, import_hash: hash })),
+    );
+  if (news.length > 0) {
+    await saveHeaders(
+      tx,
+      news.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
+      now,
+    );
+    await insertHistory(
+      tx,
+      news.flatMap(({ order, change: { next } }) =>
+        next.status === undefined
+          ? []
+          : [
+              {
+                order_id: order.entity_id,
+                status: next.status,
+                comment: 'The import changed the status.',
+                entity_name: 'order' as const,
+                created_at: now,
+              },
+            ],
+      ),
+    );
+  }
+  return changes.map(({ order, change }) => ({
+    orderId: order.entity_id,
+    incrementId: order.increment_id,
+    previous: Object.keys(change.next).length > 0 ? inEvent(change.previous, order.updated_at) : null,
+    warnings: change.warnings,
+  }));
+};

@@ -1,0 +1,80 @@
+import { invoiceCreated } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import type { MailSettings } from '@entrepot/mail';
+import { type NewComment, insertComment } from '../document/comments.store.js';
+import { nextNumber } from '../order/counters.store.js';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type InvoiceDetail, findInvoice } from './invoice.view.js';
+import { insertInvoice, withInvoiced } from './invoice.store.js';
+import type { AmountDocument } from '../document/amounts.rules.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { invoiceOf, invoiced } from './invoice.rules.js';
+import type { ItemSelector } from '../document/selected-lines.rules.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
+import { changeOrder } from '../order/change-order.js';
+import { invoiceData } from '../document/document-data.js';
+
+export interface InvoiceAndOrder {
+  invoice: InvoiceDetail;
+  order: CurrentOrder;
+}
+
+/** What goes onto a document beside its content. */
+export interface DocumentRemarks {
+  comment: NewComment | null;
+  /** How the customer gets a mail of it; null: not at all. */
+  mail: MailSettings | null;
+}
+
+/** Locks an order, and says what an invoice of it holds. @throws order_not_found, invoice_refused, invalid_item */
+export const prepareInvoice = async (
+  tx: Tx,
+  ref: OrderRef,
+  items: readonly ItemSelector[] | undefined,
+): Promise<{ before: CurrentOrder; content: AmountDocument }> => {
+  const order = await withInvoiced(tx, await lockOrder(tx, ref));
+  return { before: order, content: invoiceOf(order, items) };
+};
+
+export interface PreparedInvoice extends DocumentRemarks {
+  before: CurrentOrder;
+  content: AmountDocument;
+  isPaid: boolean;
+  /** The payment that it was captured by, where that was online. */
+  intentId: string | null;
+}
+
+/** Saves an invoice of a locked order. */
+export const saveInvoice = async (
+  tx: Tx,
+  { before, content, isPaid, intentId, comment, mail }: PreparedInvoice,
+  now: Date,
+): Promise<InvoiceAndOrder> => {
+  const increment_id = await nextNumber(tx, 'invoice', before.store_id);
+  const invoiceId = await insertInvoice(tx, { increment_id, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
+  if (comment) await insertComment(tx, 'invoice', invoiceId, comment, now);
+  const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
+  const order = await changeOrder(
+    tx,
+    {
+      before,
+      after: invoiced(before, content, isPaid),
+      history: { entity_name: 'invoice', comment: `Invoice #${increment_id} was created.` },
+      tell: (told) => ({ type: invoiceCreated.type, data: { invoice: invoiceData(invoice), ...told } }),
+    },
+    now,
+  );
+  if (mail) await queueDocumentMail(tx, mail, { kind: 'invoice', document: invoice, order, comment: commentForCustomer(comment) });
+  return { invoice, order };
+};
+
+export interface NewOfflineInvoice extends DocumentRemarks {
+  order: OrderRef;
+  items: readonly ItemSelector[] | undefined;
+  /** Paid offline; else it stays open. */
+  isPaid: boolean;
+}
+
+/** Invoices an order's lines without asking a gateway. @throws order_not_found, invoice_refused, invalid_item */
+export const createInvoice = async (tx: Tx, { order, items, ...remarks }: NewOfflineInvoice, now: Date): Promise<InvoiceAndOrder> =>
+  saveInvoice(tx, { ...(await prepareInvoice(tx, order, items)), intentId: null, ...remarks }, now);

@@ -1,0 +1,127 @@
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { DomainError, decimal } from '@entrepot/kernel';
+import type { AmountDocument, RowAmounts } from '../document/amounts.rules.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
+import { nothing } from '../order/quantities.rules.js';
+import { documentRows, rowColumns } from '../document/document-rows.store.js';
+import { placesOf } from '../document/line-indexes.store.js';
+
+export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
+export type InvoiceState = keyof typeof invoiceStates;
+
+const taken = `
+  select (select coalesce(json_agg(row), '[]')
+            from (select r.order_item_id, sum(r.row_total)::text as row_total, sum(r.tax_amount)::text as tax_amount,
+                         sum(r.discount_amount)::text as discount_amount
+                    from invoice i join invoice_item r using (invoice_id) where i.order_id = $1 and i.state <> 3 group by r.order_item_id) as row) as rows,
+         exists (select from invoice where order_id = $1 and state <> 3 and shipping_amount + shipping_tax_amount > 0) as is_shipping_invoiced`;
+
+/** A locked order with what its invoices took of it; those that were canceled took nothing. Index invoice_order. */
+export const withInvoiced = async (tx: Tx, order: CurrentOrder): Promise<CurrentOrder & InvoiceableOrder> => {
+  type Row = { rows: ({ order_item_id: number } & Record<keyof RowAmounts, string>)[]; is_shipping_invoiced: boolean };
+  const [found] = await readRows<Row>(tx, { name: 'invoiced_of_order', text: taken, values: [order.order_id] });
+  const rows = new Map(found?.rows.map((row) => [row.order_item_id, row]));
+  const lines = order.lines.map((line) => {
+    const row = rows.get(line.order_item_id);
+    const invoiced: RowAmounts = {
+      row_total: decimal(row?.row_total ?? nothing),
+      tax_amount: decimal(row?.tax_amount ?? nothing),
+      discount_amount: decimal(row?.discount_amount ?? nothing),
+    };
+    return { ...line, invoiced };
+  });
+  return { ...order, lines, isShippingInvoiced: found?.is_shipping_invoiced ?? false };
+};
+
+const insert = `
+  with made as (
+    insert into invoice (increment_id, order_id, store_id, state, intent_id, subtotal, discount_amount, tax_amount, shipping_amount,
+                         shipping_tax_amount, grand_total, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning invoice_id),
+  item as (
+    insert into invoice_item (invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount)
+    select invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount
+      from made, ${rowsFrom(rowColumns, 13)})
+  select invoice_id from made`;
+
+export interface NewInvoice {
+  increment_id: string;
+  state: InvoiceState;
+  /** The payment that it was captured by, where that was online. */
+  intentId: string | null;
+}
+
+/** Inserts an invoice with its items. @returns its id */
+export const insertInvoice = async (
+  tx: Tx,
+  { increment_id, state, intentId }: NewInvoice,
+  order: CurrentOrder,
+  content: AmountDocument,
+  now: Date,
+): Promise<number> => {
+  const { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total } = content;
+  const amounts = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total].map(String);
+  const head = [increment_id, order.order_id, order.store_id, invoiceStates[state], intentId];
+  const values = [...head, ...amounts, now, documentRows(order, content.lines)];
+  const [row] = await readRows<{ invoice_id: string }>(tx, { name: 'insert_invoice', text: insert, values });
+  return Number(row?.invoice_id);
+};
+
+/** How a payload names an invoice. */
+export interface InvoiceRef {
+  by: 'id' | 'increment_id';
+  value: string;
+}
+
+const find = {
+  id: { name: 'order_of_invoice_id', text: 'select invoice_id, order_id from invoice where invoice_id = $1::bigint' },
+  increment_id: { name: 'order_of_invoice_number', text: 'select invoice_id, order_id from invoice where increment_id = $1' },
+};
+
+/** An invoice and its order, which never change. Indexes invoice_pkey, invoice_increment_id_key. @throws invoice_not_found */
+export const orderOfInvoice = async (tx: Tx, { by, value }: InvoiceRef): Promise<{ invoiceId: number; orderId: string }> => {
+  const [row] = await readRows<{ invoice_id: string; order_id: string }>(tx, { ...find[by], values: [value] });
+  if (!row) throw new DomainError('invoice_not_found', { [by]: value });
+  return { invoiceId: Number(row.invoice_id), orderId: row.order_id };
+};
+
+const openInvoice = `
+  select i.increment_id, i.grand_total,
+         exists (select from invoice other where other.order_id = i.order_id and other.state = 1 and other.invoice_id <> i.invoice_id) as is_one_of_several,
+         (select coalesce(json_agg(json_build_object('order_item_id', order_item_id, 'qty', qty::text)), '[]')
+            from invoice_item where invoice_id = i.invoice_id) as items
+    from invoice i where i.invoice_id = $1 and i.state = 1`;
+
+/** An open invoice of a locked order; null where it is paid or canceled. Indexes invoice_pkey, invoice_order, invoice_item_pkey. */
+export const findOpenInvoice = async (
+  tx: Tx,
+  order: CurrentOrder,
+  invoiceId: number,
+): Promise<(OpenInvoice & { increment_id: string }) | null> => {
+  type Row = { increment_id: string; grand_total: string; is_one_of_several: boolean; items: { order_item_id: number; qty: string }[] };
+  const [row] = await readRows<Row>(tx, { name: 'open_invoice', text: openInvoice, values: [invoiceId] });
+  if (!row) return null;
+  const place = placesOf(order);
+  return {
+    increment_id: row.increment_id,
+    grand_total: decimal(row.grand_total),
+    lines: row.items.map(({ order_item_id, qty }) => ({ line: place(order_item_id), qty: decimal(qty) })),
+    isOneOfSeveral: row.is_one_of_several,
+  };
+};
+
+/** Pays an open invoice, or takes it back. */
+export const closeInvoice = async (
+  tx: Tx,
+  invoiceId: number,
+  state: Exclude<InvoiceState, 'open'>,
+  intentId: string | null,
+  now: Date,
+): Promise<void> => {
+  await readRows(tx, {
+    name: 'close_invoice',
+    text: 'update invoice set state = $2, intent_id = $3, updated_at = $4 where invoice_id = $1',
+    values: [invoiceId, invoiceStates[state], intentId, now],
+  });
+};

@@ -1,0 +1,72 @@
+import { type Tx, readRows } from '@entrepot/database';
+import { type DocumentKind, countOf, documentKinds, incrementId } from './increment-id.rules.js';
+
+interface CounterRow {
+  kind: DocumentKind;
+  store_id: number;
+  last: string;
+}
+
+/** The counters of some stores, locked for this transaction: whoever numbers documents of one of them waits. */
+export interface Counters {
+  /** The store's next number of a kind. */
+  next(kind: DocumentKind, storeId: number): string;
+  /** Takes note of an order number from outside: where it has the pattern of one of these stores, that store counts on beyond it. */
+  pass(orderNumber: string): void;
+  /** Writes what was counted: one statement. */
+  save(): Promise<void>;
+}
+
+/**
+ * Locks the counters of the given stores, and of stores that are known and whose numbers are about to be taken by imported orders.
+ * Taken before any order is inserted, here as in every other use case: the other way round two of them could wait for each other.
+ */
+export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNumbers: readonly string[]): Promise<Counters> => {
+  const ofNumbers = orderNumbers.flatMap((number) => countOf(number)?.storeId ?? []);
+  const rows: CounterRow[] = await tx.query(
+    `insert into increment_counter (kind, store_id)
+     select kind, store_id
+       from (select unnest($1::int[]) union select store_id from store_ref where store_id = any($2::int[]) and currency is not null) as store (store_id),
+            unnest($3::text[]) as kind
+      order by store_id, kind
+         on conflict (kind, store_id) do update set last = increment_counter.last
+     returning kind, store_id, last`,
+    [storeIds, [...new Set(ofNumbers)], documentKinds],
+  );
+  const counts = new Map(rows.map(({ kind, store_id, last }) => [`${kind} ${store_id}`, Number(last)]));
+  return {
+    next(kind, storeId) {
+      const count = (counts.get(`${kind} ${storeId}`) ?? 0) + 1;
+      counts.set(`${kind} ${storeId}`, count);
+      return incrementId(storeId, count);
+    },
+    pass(orderNumber) {
+      const counted = countOf(orderNumber);
+      const last = counted && counts.get(`order ${counted.storeId}`);
+      if (counted && last !== undefined && last !== null && counted.count > last) counts.set(`order ${counted.storeId}`, counted.count);
+    },
+    async save() {
+      await tx.query(
+        `update increment_counter c set last = counted.last
+           from unnest($1::text[], $2::int[], $3::bigint[]) as counted (kind, store_id, last)
+          where c.kind = counted.kind and c.store_id = counted.store_id and c.last <> counted.last`,
+        [
+          rows.map(({ kind }) => kind),
+          rows.map(({ store_id }) => store_id),
+          rows.map(({ kind, store_id }) => counts.get(`${kind} ${store_id}`)),
+        ],
+      );
+    },
+  };
+};
+
+/** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
+export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): Promise<string> => {
+  const [row] = await readRows<{ last: string }>(tx, {
+    name: 'next_number',
+    text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)
+               on conflict (kind, store_id) do update set last = counter.last + 1 returning last`,
+    values: [kind, storeId],
+  });
+  return incrementId(storeId, Number(row?.last));
+};

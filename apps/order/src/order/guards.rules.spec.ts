@@ -1,0 +1,116 @@
+import { expect, it } from '@jest/globals';
+import { decimal } from '@entrepot/kernel';
+import { cancel } from './cancel-order.rules.js';
+import { type Guarded, type Operation, isAllowed } from './guards.rules.js';
+import { type Holdable, hold, unhold } from './hold-order.rules.js';
+import type { OrderLine } from './order.rules.js';
+import { type OrderState, orderStates } from './states.rules.js';
+
+const aLine = (
+  quantities: Partial<Record<'ordered' | 'invoiced' | 'shipped' | 'refunded' | 'canceled', number>> = {},
+  fields = {},
+): OrderLine => ({
+  sku: 'A',
+  name: 'A',
+  product_type: 'simple',
+  product_id: null,
+  parent: null,
+  qty_ordered: decimal(quantities.ordered ?? 2),
+  qty_invoiced: decimal(quantities.invoiced ?? 0),
+  qty_shipped: decimal(quantities.shipped ?? 0),
+  qty_refunded: decimal(quantities.refunded ?? 0),
+  qty_canceled: decimal(quantities.canceled ?? 0),
+  price: decimal(10),
+  original_price: decimal(10),
+  row_total: decimal(20),
+  tax_amount: decimal(0),
+  discount_amount: decimal(0),
+  ...fields,
+});
+const anOrder = (fields: Partial<Holdable> = {}): Holdable => ({
+  state: 'new',
+  status: 'pending',
+  held: null,
+  lines: [aLine()],
+  grand_total: decimal(20),
+  total_paid: decimal(0),
+  total_refunded: decimal(0),
+  ...fields,
+});
+
+const allowed: Record<Operation, OrderState[]> = {
+  hold: ['new', 'pending_payment', 'processing'],
+  unhold: ['holded'],
+  cancel: ['new', 'pending_payment', 'processing'],
+  invoice: ['new', 'pending_payment', 'processing'],
+  ship: ['new', 'pending_payment', 'processing', 'complete', 'closed'],
+  refund: ['new', 'pending_payment', 'processing', 'complete'],
+};
+const cases = Object.entries(allowed).flatMap(([operation, states]) =>
+  orderStates.map((state) => [operation as Operation, state, states.includes(state)] as const),
+);
+
+it.each(cases)('%s an order that is %s: %s', (operation, state, expected) => {
+  expect(isAllowed(operation, anOrder({ state, total_paid: decimal(20) }))).toBe(expected);
+});
+
+it('cancels an order without lines: there is nothing of it to invoice or to ship', () => {
+  expect(cancel(anOrder({ lines: [] }))).toMatchObject({ state: 'canceled', status: 'canceled' });
+  expect(isAllowed('cancel', anOrder({ lines: [], state: 'holded' }))).toBe(false);
+});
+
+it.each<[Operation, string, Partial<Guarded>]>([
+  ['cancel', 'all of it is invoiced', { lines: [aLine({ invoiced: 2 })] }],
+  ['cancel', 'all of it is shipped', { lines: [aLine({ shipped: 2 })] }],
+  ['cancel', 'what came back was not canceled', { lines: [aLine({ invoiced: 1, shipped: 1, refunded: 1 })] }],
+  ['invoice', 'all of it is invoiced', { lines: [aLine({ invoiced: 2 })] }],
+  ['ship', 'all of it is shipped', { lines: [aLine({ shipped: 2 })] }],
+  ['ship', 'nothing of it can be', { lines: [aLine({}, { product_type: 'virtual' })] }],
+  ['refund', 'nothing is paid', {}],
+  ['refund', 'all is refunded', { total_paid: decimal(20), total_refunded: decimal(20) }],
+])('refuses to %s when %s', (operation, _, fields) => {
+  expect(isAllowed(operation, anOrder({ state: 'processing', ...fields }))).toBe(false);
+});
+
+it('holds an order, and gives it back as it was', () => {
+  const held = hold(anOrder({ state: 'processing', status: 'packing' }));
+  expect(held).toMatchObject({ state: 'holded', status: 'holded' });
+  expect(unhold(held)).toMatchObject({ state: 'processing', status: 'packing', held: null });
+});
+
+it.each<[string, Partial<Holdable>, OrderState, string]>([
+  ['came on hold', {}, 'new', 'pending'],
+  ['came on hold with an invoice', { lines: [aLine({ invoiced: 1 })] }, 'processing', 'processing'],
+  [
+    'was paid meanwhile, and is shipped',
+    { held: { state: 'processing', status: 'packing' }, lines: [aLine({ invoiced: 2, shipped: 2 })], total_paid: decimal(20) },
+    'complete',
+    'complete',
+  ],
+])('unholds an order that %s', (_, fields, state, status) => {
+  expect(unhold(anOrder({ state: 'holded', status: 'holded', ...fields }))).toMatchObject({ state, status });
+});
+
+it('cancels an order of which nothing has happened yet, children with their parents', () => {
+  const order = cancel(anOrder({ lines: [aLine(), aLine({ ordered: 4 }, { parent: 0 })] }));
+  expect(order).toMatchObject({ state: 'canceled', status: 'canceled' });
+  expect(order.lines.map(({ qty_canceled }) => qty_canceled.toNumber())).toEqual([2, 4]);
+});
+
+it.each<[string, Partial<Holdable>, boolean, OrderState, number]>([
+  ['is paid and shipped in part', { lines: [aLine({ invoiced: 1, shipped: 1 })], total_paid: decimal(10) }, false, 'complete', 1],
+  ['is paid in part', { lines: [aLine({ invoiced: 1 })], total_paid: decimal(10) }, false, 'processing', 1],
+  ['has an open invoice', { lines: [aLine({ invoiced: 1, shipped: 1 })] }, true, 'processing', 1],
+])('cancels the rest of an order that %s', (_, fields, hasOpenInvoice, state, canceled) => {
+  const order = cancel(anOrder({ state: 'processing', ...fields }), hasOpenInvoice);
+  expect(order.state).toBe(state);
+  expect(order.lines[0]?.qty_canceled.toNumber()).toBe(canceled);
+});
+
+it.each([
+  ['hold', () => hold(anOrder({ state: 'complete' }))],
+  ['unhold', () => unhold(anOrder())],
+  ['cancel', () => cancel(anOrder({ state: 'closed' }))],
+])('says so when it cannot %s', (_, refused) => {
+  expect(refused).toThrow('order_not_cancelable');
+});

@@ -1,0 +1,82 @@
+import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import { lockCounters } from './counters.store.js';
+import { customerIdOf } from '../projections/customer/customer.store.js';
+import { insertHistory } from './order-history.store.js';
+import { insertLines, insertOrders, type NewOrder } from './new-orders.store.js';
+import { ordersData } from './order-data.store.js';
+import { greatestNumber, orderOfSale } from './placed-orders.store.js';
+import { productIdsOf } from '../projections/product/product.store.js';
+import { saveReservation } from '../projections/reservation/reservation.store.js';
+import { takeTurn } from './lock-order-numbering.store.js';
+import { placedOrder } from './placed-order.rules.js';
+import { warehousesOf } from '../projections/reservation/follow-reservation.js';
+
+/** A checkout and the stock that is set aside for it. */
+export interface ReservedCheckout {
+  checkout: Checkout;
+  reservation_id: number;
+  version: number;
+  lines: readonly Allocation[];
+}
+
+/** Inserts an order under its store's next number. A number that an import brought before the store had a counter is passed over. */
+const insertNumbered = async (tx: Tx, order: Omit<NewOrder, 'increment_id'>): Promise<number> => {
+  const counters = await lockCounters(tx, [order.store_id], []);
+  for (;;) {
+    const increment_id = counters.next('order', order.store_id);
+    const orderId = (await insertOrders(tx, [{ ...order, increment_id } as NewOrder])).get(increment_id);
+    if (orderId === undefined) {
+      counters.pass((await greatestNumber(tx, order.store_id)) ?? increment_id);
+      continue;
+    }
+    await counters.save();
+    return orderId;
+  }
+};
+
+/**
+ * Makes the order of a sale (contract 4, "Conversion"): once, whatever is repeated.
+ * @returns whether it did; false: the sale has its order
+ */
+export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, lines }: ReservedCheckout, now: Date): Promise<boolean> => {
+  await takeTurn(tx);
+  if ((await orderOfSale(tx, checkout.sale_id)) !== null) return false;
+  const { lines: orderLines, ...order } = placedOrder(checkout, now);
+  const customer_id = await customerIdOf(tx, checkout.website_id, checkout.customer_email);
+  const orderId = await insertNumbered(tx, { ...order, customer_id });
+  const productIds = await productIdsOf(
+    tx,
+    orderLines.map(({ sku }) => sku),
+  );
+  const itemIds = (await insertLines(tx, [{ orderId, lines: orderLines }], productIds)).get(orderId) ?? [];
+  const warehouses = warehousesOf(lines, itemIds);
+  await saveReservation(tx, { order_id: orderId, reservation_id, version, reserved: warehouses, warehouses });
+  await insertHistory(tx, [
+    {
+      order_id: orderId,
+      status: order.status,
+      comment: `Sale #${checkout.sale_id} became this order.`,
+      entity_name: 'order',
+      created_at: now,
+    },
+  ]);
+  await tell(tx, orderId, checkout, reservation_id);
+  return true;
+};
+
+const tell = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
+  const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
+  const pictures = await ordersData(tx, [orderId]);
+  await appendEvents(
+    tx,
+    pictures.map(({ picture: { reserve: _reserve, ...picture }, version }) =>
+      event(orderPlaced, {
+        subject: orderId,
+        version,
+        data: { ...picture, sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone },
+      }),
+    ),
+  );
+};

@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@entrepot/database';
+import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
+import { type Decimal, DomainError, newId } from '@entrepot/kernel';
+import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
+import { SETTINGS, type OrderSettings } from '../config.js';
+import {
+  type IntentContext,
+  type IntentRequest,
+  type PaymentIntent,
+  findStuckIntent,
+  insertIntent,
+  leaseIntent,
+  noteFailure,
+} from './payment.store.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { concludeIntent } from './conclude-intent.js';
+import type { OnlinePayments, Payment, PaymentMethod } from './payment-method.js';
+import { FURTHER_METHODS, type OnlineMethods, onlineMethods } from './payment-methods.js';
+
+/** A payment that was checked under the order's lock. */
+export interface NewPayment {
+  order: CurrentOrder;
+  method: string | null;
+  amount: Decimal;
+  request: IntentRequest;
+  /** Of a refund: the intent of the capture that it gives back. */
+  refundOf?: string;
+}
+
+/** Beyond the time that a caller gives the gateway, twice, nobody is left who waits for it. */
+const graceMs = 2_000;
+
+const within = <T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(ms);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    ask(signal).then(resolve, reject);
+  });
+};
+
+const contextOf = (key: IntentContext['key']): IntentContext => {
+  const { requestId, traceparent, integration } = currentContext() ?? { requestId: newId(), traceparent: newTraceparent() };
+  return { requestId, traceparent, ...(integration !== undefined && { integration }), key };
+};
+
+/**
+ * Takes and gives back money online (architecture, "A write, end to end"): a first transaction saves the intent, the gateway is called
+ * outside of any, a second one saves what came of it. What a crash leaves in between is settled by the sweep.
+ */
+@Injectable()
+export class PaymentDesk {
+  private readonly online: OnlineMethods;
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(FURTHER_METHODS) further: readonly PaymentMethod[],
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.online = onlineMethods(db, further);
+  }
+
+  readonly refundsOnline = (method: string): boolean => this.online(method)?.refund !== undefined;
+
+  /**
+   * @param begin checks everything under the order's lock
+   * @throws payment_gateway_error when the method cannot, or the gateway declines: nothing is saved; resource_unavailable when not even
+   * the gateway can tell yet: the intent stays open, and the Idempotency-Key busy, until it can
+   */
+  async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
+    const opened = await beginOnce(this.db, write, async (tx, key) => {
+      const { order, method, amount, request, refundOf = null } = await begin(tx);
+      const online = this.online(method);
+      if (method === null || !online) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
+      const { order_id, currency } = order;
+      const payment = { intent_id: newId(), amount, currency, refund_of: refundOf };
+      const intent: PaymentIntent = { ...payment, order_id, method, request, context: contextOf(key) };
+      await insertIntent(tx, intent, 2 * online.answersWithinMs + graceMs);
+      return { intent, online };
+    });
+    if (!('begun' in opened)) return opened;
+    const { intent, online } = opened.begun;
+    const isDone = await this.outcomeOf(intent, online);
+    const answer = await this.conclude(intent, isDone);
+    if (!answer) throw new DomainError('payment_gateway_error', { intent_id: intent.intent_id, reason: 'declined' });
+    return answer;
+  }
+
+  /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until it is told to stop. */
+  async settleDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const intent = await leaseIntent(this.db);
+      if (!intent) return;
+      const { intent_id, method } = intent;
+      try {
+        const isDone = await this.settleOpen(intent);
+        this.logger.info({ intent_id, method, isDone }, 'a payment that was left open is settled');
+      } catch (err) {
+        this.logger.warn({ err, intent_id, method }, 'a payment cannot be settled yet');
+        await noteFailure(this.db, intent_id, String(err).slice(0, 500));
+      }
+    }
+  }
+
+  /**
+   * Asks for a stuck payment once more before an operator decides it: an answer of the gateway counts before his, also where what follows
+   * from it cannot be saved, which is thrown.
+   */
+  async askAgain(intentId: string): Promise<void> {
+    const intent = await findStuckIntent(this.db, intentId);
+    if (!intent) return;
+    let isDone: boolean;
+    try {
+      isDone = await this.settle(intent, this.methodOf(intent));
+    } catch (err) {
+      this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment that an operator decides');
+      return;
+    }
+    await concludeIntent(this.db, intent, isDone, this.settings);
+  }
+
+  private async settleOpen(intent: PaymentIntent): Promise<boolean> {
+    const isDone = await this.settle(intent, this.methodOf(intent));
+    await concludeIntent(this.db, intent, isDone, this.settings);
+    return isDone;
+  }
+
+  private methodOf({ method }: PaymentIntent): OnlinePayments {
+    const online = this.online(method);
+    if (!online) throw new Error(`no payment method ${method}`);
+    return online;
+  }
+
+  /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
+  private async conclude(intent: PaymentIntent, isDone: boolean): Promise<KeptAnswer | null> {
+    try {
+      return await concludeIntent(this.db, intent, isDone, this.settings);
+    } catch (cause) {
+      throw new DomainError('resource_unavailable', { intent_id: intent.intent_id, isDone }, { cause });
+    }
+  }
+
+  private async outcomeOf(intent: PaymentIntent, online: OnlinePayments): Promise<boolean> {
+    try {
+      return await within(online.answersWithinMs, (signal) => this.ask(intent, online, signal));
+    } catch (err) {
+      this.logger.warn({ err, intent_id: intent.intent_id }, 'the payment gateway does not answer: it is asked what became of the payment');
+    }
+    try {
+      return await this.settle(intent, online);
+    } catch (cause) {
+      throw new DomainError('resource_unavailable', { intent_id: intent.intent_id }, { cause });
+    }
+  }
+
+  private ask(payment: PaymentIntent, online: OnlinePayments, signal: AbortSignal): Promise<boolean> {
+    if (payment.request.operation !== 'create-credit-memo') return online.capture(payment, signal);
+    if (!online.refund) throw new Error(`${payment.method} does not refund online`);
+    return online.refund(payment, signal);
+  }
+
+  private settle(payment: Payment, online: OnlinePayments): Promise<boolean> {
+    return within(online.answersWithinMs, (signal) => online.settle(payment, signal));
+  }
+}

@@ -1,0 +1,150 @@
+import { type Database, type Tx, readRows } from '@entrepot/database';
+import type { BusyKey } from '@entrepot/http';
+import { decimal } from '@entrepot/kernel';
+import type { RequestContext } from '@entrepot/telemetry';
+import type { AmountDocument } from '../document/amounts.rules.js';
+import type { CreditMemoContent } from '../credit-memo/credit-memo.rules.js';
+import type { Payment } from './payment-method.js';
+import type { NewComment } from '../document/comments.store.js';
+
+interface Remarks {
+  comment: NewComment | null;
+  sendEmail: boolean;
+}
+
+/** What is saved once the gateway has done its part: all that was checked under the order's lock, so that nothing can refuse it then. */
+export type IntentRequest =
+  | ({ operation: 'create-invoice'; content: AmountDocument } & Remarks)
+  | { operation: 'capture-invoice'; invoice_id: number; comment: string | null }
+  | ({ operation: 'create-credit-memo'; content: CreditMemoContent; invoice_id: number | null } & Remarks);
+
+/** Whom it is done for. */
+export type IntentContext = RequestContext & { key: BusyKey };
+
+/** A payment that is under way, or was left by a crash. */
+export interface PaymentIntent extends Payment {
+  order_id: number;
+  /** The payment method's code. */
+  method: string;
+  request: IntentRequest;
+  context: IntentContext;
+}
+
+const insert = `
+  insert into payment_intent (intent_id, order_id, operation, method, amount, currency, refund_of, request, context, ask_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 ms', now())`;
+
+/**
+ * Claims an order for a payment: until it is decided nothing else changes the order's quantities.
+ * @param askInMs when whoever comes may ask the gateway about it, as its caller must be dead by then
+ */
+export const insertIntent = async (tx: Tx, intent: PaymentIntent, askInMs: number): Promise<void> => {
+  const { intent_id, order_id, method, amount, currency, refund_of, request, context } = intent;
+  const head = [intent_id, order_id, request.operation, method, String(amount), currency, refund_of];
+  await readRows(tx, { name: 'insert_intent', text: insert, values: [...head, JSON.stringify(request), JSON.stringify(context), askInMs] });
+};
+
+/** From this try on, half an hour after the first, a payment is stuck: nobody but an operator is likely to end it (ADR 12). */
+export const triesUntilStuck = 12;
+
+type Row = Omit<PaymentIntent, 'order_id' | 'amount'> & { order_id: string; amount: string };
+
+const amountNames = [
+  'subtotal',
+  'discount_amount',
+  'tax_amount',
+  'shipping_amount',
+  'shipping_tax_amount',
+  'grand_total',
+  'adjustment_positive',
+  'adjustment_negative',
+  'qty',
+  'row_total',
+];
+
+/** The decimals of a document's content as JSON has them, texts, are decimals again. */
+const revived = (request: IntentRequest): IntentRequest => {
+  const decimals = new Set(amountNames);
+  return JSON.parse(JSON.stringify(request), (name, value: unknown) =>
+    decimals.has(name) && typeof value === 'string' ? decimal(value) : value,
+  ) as IntentRequest;
+};
+
+const columns = 'intent_id, order_id, method, amount, currency, refund_of, request, context';
+const intentOf = (row: Row): PaymentIntent => ({
+  ...row,
+  order_id: Number(row.order_id),
+  amount: decimal(row.amount),
+  request: revived(row.request),
+});
+
+// The exponent is bounded: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
+const lease = `
+  update payment_intent
+     set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
+   where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
+  returning ${columns}`;
+
+/** The open intent that has waited longest, for whoever asks first; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
+export const leaseIntent = async (db: Database): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<Row>(db, { name: 'lease_intent', text: lease, values: [] });
+  return row ? intentOf(row) : null;
+};
+
+/** Keeps why an intent could not be settled, for operators. */
+export const noteFailure = async (db: Database, intentId: string, error: string): Promise<void> => {
+  await readRows(db, {
+    name: 'note_intent_failure',
+    text: `update payment_intent set last_error = $2 where intent_id = $1 and state = 'open'`,
+    values: [intentId, error],
+  });
+};
+
+const find = `select ${columns} from payment_intent where intent_id = $1`;
+
+/** An intent by its id; null where there is none. */
+export const findIntent = async (tx: Tx, intentId: string): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<Row>(tx, { name: 'find_intent', text: find, values: [intentId] });
+  return row ? intentOf(row) : null;
+};
+
+/** The same of one that is stuck; any other must not be asked for beside its caller. */
+export const findStuckIntent = async (db: Database, intentId: string): Promise<PaymentIntent | null> => {
+  const text = `${find} and state = 'open' and tries >= ${triesUntilStuck}`;
+  const [row] = await readRows<Row>(db, { name: 'find_stuck_intent', text, values: [intentId] });
+  return row ? intentOf(row) : null;
+};
+
+export interface Decision {
+  state: 'open' | 'done' | 'failed';
+  answer: string | null;
+  isStuck: boolean;
+}
+
+/** What was decided of an intent; its order is locked. */
+export const decisionOf = async (tx: Tx, intentId: string): Promise<Decision> => {
+  const [row] = await readRows<Decision>(tx, {
+    name: 'decision_of_intent',
+    text: `select state, answer, tries >= ${triesUntilStuck} as "isStuck" from payment_intent where intent_id = $1 for update`,
+    values: [intentId],
+  });
+  return row as Decision;
+};
+
+/** Decides an open intent of a locked order. @param answer what the caller is told; null: the payment failed */
+export const decideIntent = async (tx: Tx, intentId: string, answer: string | null): Promise<void> => {
+  await readRows(tx, {
+    name: 'decide_intent',
+    text: 'update payment_intent set state = $2, answer = $3, settled_at = now() where intent_id = $1',
+    values: [intentId, answer === null ? 'failed' : 'done', answer],
+  });
+};
+
+/** Keeps who decided an intent in its gateway's place, and why. */
+export const noteDecider = async (tx: Tx, intentId: string, by: string, reason: string): Promise<void> => {
+  await readRows(tx, {
+    name: 'note_intent_decider',
+    text: 'update payment_intent set settled_by = $2, settle_reason = $3 where intent_id = $1',
+    values: [intentId, by, reason],
+  });
+};

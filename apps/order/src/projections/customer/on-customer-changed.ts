@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type CustomerData, type DataOf } from '@entrepot/contracts';
+import { On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
+import { saveCustomer } from './customer.store.js';
+import { customerOrders } from '../follow-ups.js';
+
+type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;
+
+/** Keeps who has which e-mail; orders follow. Those of a deleted customer keep it. */
+@Controller()
+export class OnCustomerChanged {
+  @On(customerCreated, customerUpdated, customerSnapshot)
+  saved(customer: CustomerData, context: EventContext): Promise<void> {
+    return this.save(customer, false, context);
+  }
+
+  @On(customerDeleted)
+  deleted(customer: Customer, context: EventContext): Promise<void> {
+    return this.save(customer, true, context);
+  }
+
+  private async save({ customer_id, website_id, email }: Customer, is_deleted: boolean, { tx, event }: EventContext): Promise<void> {
+    const concernsOrders = await saveCustomer(tx, {
+      customer_id,
+      website_id,
+      email,
+      is_deleted,
+      version: event.version,
+      replaces: replacedVersion(event),
+    });
+    if (concernsOrders) await requestFollowUp(tx, customerOrders, customer_id);
+  }
+}

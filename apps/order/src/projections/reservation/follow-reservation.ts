@@ -1,0 +1,47 @@
+import type { Allocation } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { orderOfSale } from '../../order/placed-orders.store.js';
+import { lockReservation, pricedLinesOf, saveReservation } from './reservation.store.js';
+import { type LineWarehouses, afterReservation } from './reservation.rules.js';
+
+/** What an event tells of a reservation. */
+export interface ReservationChange {
+  reservation_id: number;
+  version: number;
+  /** The latest known version that it replaces. */
+  replaces: number;
+  sale_id: number | null;
+  order_id: number | null;
+  lines: readonly Allocation[];
+  cause: 'confirmed' | 'shipped' | 'canceled';
+}
+
+const byLine = <V>(
+  lines: readonly Allocation[],
+  itemIds: readonly number[],
+  told: (line: Allocation) => V | undefined,
+): Record<string, V> =>
+  Object.fromEntries(
+    lines.flatMap((allocation) => {
+      const id = allocation.order_item_id ?? itemIds[allocation.line];
+      const value = told(allocation);
+      return id === undefined || value === undefined ? [] : [[String(id), value] as const];
+    }),
+  );
+
+/** The warehouses of an order's lines; a line that does not know its order item has the place that it had in the checkout. */
+export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
+  byLine(lines, itemIds, ({ warehouses }) => warehouses);
+
+/** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
+export const followReservation = async (tx: Tx, change: ReservationChange): Promise<void> => {
+  const { reservation_id, version, replaces, sale_id, lines, cause } = change;
+  const order_id = change.order_id ?? (sale_id === null ? null : await orderOfSale(tx, sale_id));
+  if (order_id === null) return;
+  const itemIds = lines.some(({ order_item_id }) => order_item_id === null) ? await pricedLinesOf(tx, order_id) : [];
+  const known = await lockReservation(tx, order_id);
+  const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
+  if (known?.reservation_id === reservation_id && known.version > replaces) return;
+  const news = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
+  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, news) });
+};

@@ -1,0 +1,66 @@
+import { type TrackData, shipmentTrackAdded } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type ShipmentNumber, shipmentNumbersOf, shipmentOwner } from './shipment-numbers.store.js';
+import { type NewTrack, insertTracks, touchShipment } from './shipment.store.js';
+import type { CurrentOrder } from '../order/current-order.rules.js';
+import { changeOrder } from '../order/change-order.js';
+
+export type ShipmentRef = { shipment_id: string } | { increment_id: string };
+
+/** A shipment by itself, by its order where that has one only, or as a shipment of that order: one of the two is there. */
+export interface TrackedShipment {
+  shipment: ShipmentRef | null;
+  order: OrderRef | null;
+}
+
+export interface AddedTrack {
+  track: TrackData;
+  shipment: ShipmentNumber;
+  order: CurrentOrder;
+}
+
+const matches = (ref: ShipmentRef, { shipment_id, increment_id }: ShipmentNumber): boolean =>
+  'shipment_id' in ref ? Number(ref.shipment_id) === shipment_id : ref.increment_id === increment_id;
+
+const orderOf = async (tx: Tx, { shipment, order }: TrackedShipment): Promise<OrderRef> => {
+  if (order) return order;
+  const order_id = shipment && (await shipmentOwner(tx, shipment));
+  if (order_id === null) throw new DomainError('shipment_not_found', { ...shipment });
+  return { order_id };
+};
+
+const chosen = (shipments: readonly ShipmentNumber[], ref: ShipmentRef | null): ShipmentNumber => {
+  const [found, another] = ref ? shipments.filter((shipment) => matches(ref, shipment)) : shipments;
+  if (!found) throw new DomainError('shipment_not_found', { ...ref });
+  if (another) throw new DomainError('ambiguous_shipment');
+  return found;
+};
+
+/**
+ * Adds tracking to a shipment, also while a payment of its order is under way.
+ * @throws order_not_found, shipment_not_found, ambiguous_shipment
+ */
+export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTrack, now: Date): Promise<AddedTrack> => {
+  const before = await lockOrder(tx, await orderOf(tx, target), { duringPayment: true });
+  const shipment = chosen(await shipmentNumbersOf(tx, before.order_id), target.shipment);
+  const [track_id] = await insertTracks(tx, shipment.shipment_id, [newTrack], now);
+  await touchShipment(tx, shipment.shipment_id, now);
+  const track = { track_id: Number(track_id), ...newTrack, created_at: formatTimestamp(now) };
+  const { order_id, increment_id: order_increment_id } = before;
+  const order = await changeOrder(
+    tx,
+    {
+      before,
+      after: before,
+      history: { entity_name: 'shipment', comment: `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.` },
+      tell: ({ previous_order }) => ({
+        type: shipmentTrackAdded.type,
+        data: { ...shipment, order_id, order_increment_id, track, previous_order },
+      }),
+    },
+    now,
+  );
+  return { track, shipment, order };
+};

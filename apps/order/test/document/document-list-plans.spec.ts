@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Database } from '@entrepot/database';
+import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
+import {
+  type InvoiceListQuery,
+  type ShipmentListQuery,
+  invoiceListOf,
+  invoiceTable,
+  shipmentListOf,
+  shipmentTable,
+} from '../../src/document/document-list.store.js';
+import { listStatement } from '../../src/order/list-statement.store.js';
+import { openForPlans } from '../plans.js';
+
+/** Rows that a page of 20 may touch: what it shows, in the index, in the table and in orders, and little more. */
+const aPage = 20 * 3;
+
+let database: TestDatabase;
+let db: Database;
+/** Plans from before the first look at the tables, as after an import. */
+let fresh: Plan[];
+beforeAll(async () => {
+  ({ database, db } = await openForPlans());
+  // 50,000 orders with two invoices and two shipments each. Vacuum takes a page for visible to all only when the commit is on disk.
+  await db.query(`
+    begin; set local synchronous_commit = on;
+    insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
+                        grand_total, created_at, updated_at)
+    select (100000000 + n)::text, 1, 'complete', 'complete', 0, 0, 0, 0, 0, 0, now(), now() from generate_series(1, 50000) as n;
+    insert into invoice (increment_id, order_id, store_id, state, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
+                         grand_total, created_at, updated_at)
+    select (200000000 + n)::text, 1 + n % 50000, 1, case when n % 5000 = 17 then 3 when n % 10 = 0 then 1 else 2 end, total, 0, 0, 0, 0, total,
+           at, at + total * interval '1 hour'
+      from generate_series(1, 100000) as n,
+           lateral (select n::bigint * 7919 % 5000 / 100.0 as total, timestamptz '2024-01-01 UTC' + n * interval '5 minutes' as at) as made;
+    insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
+    select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id;
+    commit`);
+  fresh = await Promise.all([
+    invoices({ orderId: '77' }),
+    invoices({ orderNumber: 'X', ...by('grand_total') }),
+    invoices({ states: ['3'] }),
+  ]);
+  const runner = db.createQueryRunner();
+  await runner.query('set synchronous_commit = on');
+  await runner.query('vacuum analyze orders, invoice, shipment');
+  await runner.query('reset synchronous_commit');
+  await runner.release();
+}, 120_000);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const first = { page: 1, limit: 20, includePagination: false };
+const by = <F extends string>(field: F, direction: 'asc' | 'desc' = 'desc') => ({ sort: { field, direction } });
+const invoices = (query: Partial<InvoiceListQuery>): Promise<Plan> =>
+  planOf(db, listStatement(invoiceTable, invoiceListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
+const shipments = (query: Partial<ShipmentListQuery>): Promise<Plan> =>
+  planOf(db, listStatement(shipmentTable, shipmentListOf({ created: {}, page: first, ...by('entity_id'), ...query })), 'custom');
+
+const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
+
+it.each<[string, Partial<InvoiceListQuery>, string[], number]>([
+  ['everything', {}, [], aPage],
+  ['by creation', by('created_at'), ['invoice_created'], aPage],
+  ['by change, ascending', by('updated_at', 'asc'), ['invoice_updated'], aPage],
+  ['by number', by('increment_id'), ['invoice_increment_id_key'], aPage],
+  ['by total', by('grand_total'), ['invoice_total'], aPage],
+  ['a common state', { states: ['2'] }, ['invoice_state'], aPage],
+  ['a rare state', { states: ['3'] }, ['invoice_state'], aPage],
+  ['a common and a rare state', { states: ['2', '3'] }, ['invoice_state'], aPage + 20 + 2],
+  ['a state by creation', { states: ['1'], ...by('created_at') }, ['invoice_state_created'], aPage],
+  ['states by creation', { states: ['1', '3'], ...by('created_at') }, ['invoice_state_created'], aPage + 20 + 2],
+  ['a state by change', { states: ['3'], ...by('updated_at', 'asc') }, ['invoice_state_updated'], aPage],
+  ['a common state by total', { states: ['2'], ...by('grand_total') }, ['invoice_total'], aPage + 5],
+  ['an order', { orderId: '77' }, ['invoice_order'], 6],
+  ['an order by total', { orderId: '77', ...by('grand_total') }, ['invoice_order'], 6],
+  ['an order by its number', { orderNumber: '100000077', ...by('created_at') }, ['orders_increment_id', 'invoice_order'], 8],
+  ['an order’s of a state', { orderId: '77', states: ['2'], ...by('increment_id') }, ['invoice_order'], 6],
+  ['numbers', { numbers: ['200000077', '200000078', 'X'] }, ['invoice_increment_id_key'], 8],
+  ['a day', { created: day }, ['invoice_created'], 288 + 40],
+  ['a day of a state by creation', { created: day, states: ['2'], ...by('created_at') }, ['invoice_state_created'], aPage],
+])('reads invoices, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
+  const plan = await invoices(query);
+  expect([...plan.secondaryIndexes].sort()).toEqual([...indexes].sort());
+  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+it.each<[string, Partial<ShipmentListQuery>, string[], number]>([
+  ['everything', {}, [], aPage],
+  ['by creation', by('created_at'), ['shipment_created'], aPage],
+  ['by change, ascending', by('updated_at', 'asc'), ['shipment_updated'], aPage],
+  ['by number', by('increment_id'), ['shipment_increment_id_key'], aPage],
+  ['an order', { orderId: '77' }, ['shipment_order'], 6],
+  ['an order by its number', { orderNumber: '100000077', ...by('created_at') }, ['orders_increment_id', 'shipment_order'], 8],
+  ['numbers', { numbers: ['200000077', '200000078', 'X'] }, ['shipment_increment_id_key'], 8],
+  ['a day', { created: day }, ['shipment_created'], 288 + 40],
+])('reads shipments, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
+  const plan = await shipments(query);
+  expect([...plan.secondaryIndexes].sort()).toEqual([...indexes].sort());
+  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+const deep = { page: { page: 2_000, limit: 20, includePagination: false } };
+
+it.each<[string, () => Promise<Plan>]>([
+  ['invoices by id', () => invoices(deep)],
+  ['invoices by creation', () => invoices({ ...deep, ...by('created_at') })],
+  ['invoices by number', () => invoices({ ...deep, ...by('increment_id', 'asc') })],
+  ['invoices by total', () => invoices({ ...deep, ...by('grand_total') })],
+  ['invoices of a state', () => invoices({ ...deep, states: ['2'] })],
+  ['invoices of a state by total', () => invoices({ ...deep, states: ['2'], ...by('grand_total') })],
+  ['shipments by id', () => shipments(deep)],
+  ['shipments by change', () => shipments({ ...deep, ...by('updated_at') })],
+  ['shipments by number', () => shipments({ ...deep, ...by('increment_id') })],
+])('skips to a deep page of %s on the index alone', async (_, planned) => {
+  const plan = await planned();
+  expect(plan.heapFetches).toBe(0);
+  expect(plan.types).not.toContain('Seq Scan');
+});
+
+it('never walks the table for what few or none have, even before the first look at it', () => {
+  for (const { rows } of fresh) expect(rows).toBeLessThanOrEqual(aPage);
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Checkout, event, storeCreated } from '@entrepot/contracts';
+import { placeOrder } from '../../src/order/place-order.js';
+import { type TestService, startTestService } from '../order-service.js';
+import { aRecord } from '../records.js';
+import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservations.js';
+
+let service: TestService;
+const now = new Date('2026-01-31T12:00:00Z');
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.close());
+
+const numbersOf = async (...sales: readonly number[]): Promise<string[]> =>
+  (
+    await service.rows<{ increment_id: string }>('select increment_id from orders where sale_id = any($1) order by increment_id', sales)
+  ).map(({ increment_id }) => increment_id);
+const orderOf = async (checkout: Checkout) => {
+  const [number] = await numbersOf(checkout.sale_id);
+  return (await service.get(`/api2/order?increment_id=${number}`)).body.order;
+};
+const place = (checkout: Checkout): Promise<boolean> => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now));
+const numbers = (store: number, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${store}${String(from + index).padStart(8, '0')}`);
+
+describe('a reservation with a checkout', () => {
+  const checkout = aCheckout({
+    store_id: 2,
+    payment_method: 'sandbox_card',
+    coupon_code: 'TEN',
+    discount_amount: 3.33,
+    total: 26.67,
+    lines: [
+      aCheckoutLine({ discount_amount: 2.22, options: [{ title: 'Size', value: 'M' }] }),
+      aCheckoutLine({ sku: 'SALE-2', product_id: 901, qty: 1, discount_amount: 1.11 }),
+    ],
+  });
+  beforeAll(() => service.publish(confirmed(checkout)));
+
+  it('becomes an order at the prices of the sale', async () => {
+    expect(await orderOf(checkout)).toMatchObject({
+      increment_id: '200000001',
+      state: 'new',
+      status: 'pending',
+      store_id: 2,
+      currency: 'BRL',
+      customer_id: null,
+      customer_email: checkout.customer_email,
+      payment_method: 'sandbox_card',
+      billing_address: checkout.address,
+      shipping_address: checkout.address,
+      subtotal: 30,
+      discount_amount: 3.33,
+      tax_amount: 0,
+      shipping_amount: 0,
+      grand_total: 26.67,
+      total_paid: 0,
+      total_due: 26.67,
+      version: 1,
+      items: [
+        {
+          product_id: 900,
+          sku: 'SALE',
+          qty_ordered: 2,
+          qty_invoiced: 0,
+          price: 10,
+          original_price: 12.5,
+          row_total: 20,
+          row_total_incl_tax: 20,
+          tax_amount: 0,
+          discount_amount: 2.22,
+          options: [{ title: 'Size', value: 'M' }],
+          warehouses: { main: 2 },
+        },
+        { product_id: 901, sku: 'SALE-2', row_total: 10, discount_amount: 1.11, options: [], warehouses: { main: 1 } },
+      ],
+    });
+  });
+
+  it('tells that it was placed, once, with all that others need', async () => {
+    const { order_id, items } = await orderOf(checkout);
+    const events = await service.events(order_id);
+    expect(events).toMatchObject([
+      {
+        type: 'order.placed',
+        version: 1,
+        data: {
+          order_id,
+          increment_id: '200000001',
+          sale_id: checkout.sale_id,
+          reservation_id: 10_000 + checkout.sale_id,
+          website_id: 1,
+          customer_firstname: 'Ana',
+          customer_lastname: 'Silva',
+          taxvat: '52998224725',
+          telephone: '81999990000',
+          grand_total: 26.67,
+          billing_address: checkout.address,
+          items: items.map(({ order_item_id, sku }) => ({ order_item_id, sku })),
+        },
+      },
+    ]);
+  });
+
+  it('shows in the history and in the legacy shape', async () => {
+    const { order_id } = await orderOf(checkout);
+    expect((await service.get(`/api/rest/orders/${order_id}`)).body).toMatchObject({
+      coupon_code: 'TEN',
+      discount_amount: '-3.3300',
+      order_items: [{ warehouses: { main: 2 } }, { warehouses: { main: 1 } }],
+      order_comments: [{ comment: `Sale #${checkout.sale_id} became this order.`, status: 'pending' }],
+    });
+  });
+});
+
+describe('the order of a sale', () => {
+  it('is made once, however often and from whatever reservation it is told', async () => {
+    const checkout = aCheckout({ store_id: 3 });
+    await service.publish(
+      confirmed(checkout),
+      confirmed(checkout),
+      ...[1, 2, 3, 4, 5].map((id) => confirmed({ ...checkout, attempt: 2 }, id)),
+    );
+    await service.publish(confirmed(checkout));
+    expect(await numbersOf(checkout.sale_id)).toEqual(['300000001']);
+    const { order_id } = await orderOf(checkout);
+    expect(await service.events(order_id)).toHaveLength(1);
+    expect(await service.rows('select count(*)::int as count from dead_letter')).toEqual([{ count: 0 }]);
+  });
+
+  it('is made once by two who are told at the same moment', async () => {
+    const checkout = aCheckout({ store_id: 3 });
+    const placed = await Promise.all([place(checkout), place(checkout), place(checkout)]);
+    expect(placed.filter(Boolean)).toHaveLength(1);
+    expect(await numbersOf(checkout.sale_id)).toHaveLength(1);
+  });
+
+  it('is not lost when the store is not known yet', async () => {
+    const checkout = aCheckout({ store_id: 44, currency: 'USD' });
+    await service.publish(confirmed(checkout));
+    expect(await orderOf(checkout)).toMatchObject({ increment_id: '4400000001', store_id: 44, currency: 'USD' });
+    await service.publish(
+      event(storeCreated, {
+        subject: 44,
+        version: 1,
+        data: {
+          store_id: 44,
+          code: 's',
+          name: 'S',
+          website_id: 1,
+          currency: 'EUR',
+          locale: 'pt_BR',
+          base_url: null,
+          is_active: true,
+          previous: null,
+        },
+      }),
+    );
+    expect((await orderOf(checkout)).currency).toBe('USD');
+  });
+
+  it('passes over numbers that an import brought before the store had a counter', async () => {
+    await service.import(
+      ['5500000001', '5500000002', '5500000007', '55000000099', '5500000X'].map((increment_id) => aRecord({ increment_id })),
+    );
+    const [first, second] = [aCheckout({ store_id: 55 }), aCheckout({ store_id: 55 })];
+    await service.publish(confirmed(first));
+    await service.publish(confirmed(second));
+    expect(await numbersOf(first.sale_id, second.sale_id)).toEqual(['5500000008', '5500000009']);
+  });
+});
+
+describe('order numbers', () => {
+  it('are unique and without gaps when 50 conversions come at once', async () => {
+    const checkouts = Array.from({ length: 50 }, () => aCheckout({ store_id: 6 }));
+    await Promise.all(checkouts.map(place));
+    expect(await numbersOf(...checkouts.map(({ sale_id }) => sale_id))).toEqual(numbers(6, 1, 50));
+  });
+
+  it('have no gap where a conversion fails', async () => {
+    const failing = service.transaction(async (tx) => {
+      await placeOrder(tx, reservedFor(aCheckout({ store_id: 7 })), now);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    const checkout = aCheckout({ store_id: 7 });
+    await place(checkout);
+    expect(await numbersOf(checkout.sale_id)).toEqual(numbers(7, 1, 1));
+  });
+
+  it('go on beside imports and conversions of other stores, without a deadlock', async () => {
+    const before = await service.rows<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
+    const checkouts = Array.from({ length: 40 }, (_, index) => aCheckout({ store_id: 8 + (index % 2) }));
+    const pairs = checkouts.flatMap((checkout, index) => (index % 2 === 0 ? [[checkout, checkouts[index + 1] as Checkout]] : []));
+    // Two stores in one transaction, every second time in the other order, as a batch of events may have them.
+    const conversions = pairs.map((pair, index) =>
+      service.transaction(async (tx) => {
+        for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now);
+      }),
+    );
+    const imports = [1, 2, 3].map(() =>
+      service.import(Array.from({ length: 20 }, (_, index) => aRecord({ store_id: 8 + (index % 2), state: 'complete' }))),
+    );
+    await Promise.all([...conversions, ...imports]);
+    expect(await numbersOf(...checkouts.map(({ sale_id }) => sale_id))).toEqual([...numbers(8, 1, 20), ...numbers(9, 1, 20)]);
+    expect(await service.rows('select deadlocks from pg_stat_database where datname = current_database()')).toEqual(before);
+  });
+});

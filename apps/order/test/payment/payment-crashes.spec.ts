@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newTraceparent } from '@entrepot/telemetry';
+import { until } from '@entrepot/testing';
+import type { PaymentIntent } from '../../src/payment/payment.store.js';
+import { concludeIntent } from '../../src/payment/conclude-intent.js';
+import { anOrder, orderOf } from '../an-order.js';
+import { documentCalls } from '../document-calls.js';
+import { type TestService, startTestService } from '../order-service.js';
+import { type Around, books, die, tamperedCard } from '../payments.js';
+import { aLine } from '../records.js';
+
+let service: TestService;
+let around: Around = {};
+beforeAll(async () => {
+  service = await startTestService({}, [
+    tamperedCard(
+      () => service.db,
+      () => around,
+    ),
+  ]);
+}, 60_000);
+afterEach(() => {
+  around = {};
+});
+afterAll(() => service.close());
+const { invoice, capture, refund } = documentCalls(() => service);
+
+const anOrderOf20 = (store_id: number) =>
+  anOrder(service, { store_id, payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
+const keyOf = (order_id: number) => ({ 'idempotency-key': `crash-${order_id}-0123456789abcdef` });
+const pay = (order_id: number) => invoice({ order_id, capture: 'online' }, keyOf(order_id));
+/** Waits until so many connections wait for a lock. */
+const blocked = (count: number) =>
+  until(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await service.rows(waiting)).length === count;
+  });
+const settled = (order_id: number) => until(async () => !(await books(service, order_id)).intents.includes('open'), 15_000);
+
+/** Has the process die in the middle of a call, and start again. */
+const crash = async (calling: ReturnType<typeof pay>, dying: Promise<void>): Promise<void> => {
+  // Nobody is left to answer: at best the edge says that the database is gone.
+  const call = calling.then(
+    ({ status }) => status,
+    () => 503,
+  );
+  await dying;
+  await service.restart();
+  expect(await call).toBe(503);
+};
+
+/** Dies as soon as the call has come as far as the hook, which never returns: the dead do nothing. */
+const atHook = (name: keyof Around): Promise<void> =>
+  new Promise((resolve, reject) => {
+    around = {
+      [name]: () => {
+        around = {};
+        die(service.db).then(resolve, reject);
+        return new Promise(() => undefined);
+      },
+    };
+  });
+
+/** Takes a lock; what it returns dies while a call waits for it. */
+const atLock = async (sql: string, ...values: unknown[]): Promise<() => Promise<void>> => {
+  const runner = service.db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(sql, values);
+  return async () => {
+    await blocked(1);
+    await die(service.db);
+  };
+};
+
+const captured = {
+  ledger: [{ entry: 'capture', amount: 20 }],
+  intents: ['done'],
+  invoices: [{ state: 2, amount: 20, online: true }],
+  memos: [],
+};
+
+describe('a process that dies in an online capture', () => {
+  it('before the intent: nothing has happened', async () => {
+    const { order_id } = await anOrderOf20(71);
+    const dying = await atLock('select from orders where entity_id = $1 for update', order_id);
+    await crash(pay(order_id), dying());
+    expect(await books(service, order_id)).toEqual({ ledger: [], intents: [], invoices: [], memos: [] });
+    expect(await pay(order_id)).toMatchObject({ status: 201 });
+    expect(await books(service, order_id)).toEqual(captured);
+  });
+
+  it('after the intent, before the gateway: it is voided there, and free here', async () => {
+    const { order_id, version } = await anOrderOf20(72);
+    const dying = atHook('before');
+    await crash(pay(order_id), dying);
+    expect(await pay(order_id)).toMatchObject({ status: 409, body: { error: 'Request with this Idempotency-Key is in progress' } });
+    expect(await invoice({ order_id })).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
+    await settled(order_id);
+    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
+    expect(await orderOf(service, order_id)).toMatchObject({ version, total_invoiced: 0 });
+    expect(await pay(order_id)).toMatchObject({ status: 201 });
+    expect((await books(service, order_id)).ledger.map(({ entry }) => entry as string)).toEqual(['void', 'capture']);
+  });
+
+  it('after the gateway’s answer: the invoice is saved, and the caller’s retry gets it', async () => {
+    const { order_id } = await anOrderOf20(73);
+    const dying = atHook('after');
+    await crash(pay(order_id), dying);
+    await settled(order_id);
+    expect(await books(service, order_id)).toEqual(captured);
+    expect(await pay(order_id)).toMatchObject({
+      status: 201,
+      headers: { 'idempotent-replay': 'true' },
+      body: { increment_id: '7300000001', invoice: { state: 2, grand_total: 20 }, order: { state: 'processing' } },
+    });
+    expect(await orderOf(service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
+    const [told] = await service.rows(
+      `select headers ->> 'ce_actor' as actor from outbox where key = $1 and headers ->> 'ce_type' = 'invoice.created'`,
+      String(order_id),
+    );
+    expect(told).toEqual({ actor: 'test' });
+  });
+
+  it('before the save is committed: the same', async () => {
+    const first = await anOrderOf20(74);
+    await invoice({ order_id: first.order_id });
+    const { order_id } = await anOrderOf20(74);
+    const dying = await atLock(`select from increment_counter where kind = 'invoice' and store_id = 74 for update`);
+    await crash(pay(order_id), dying());
+    await settled(order_id);
+    expect(await books(service, order_id)).toEqual(captured);
+    expect(await pay(order_id)).toMatchObject({
+      status: 201,
+      headers: { 'idempotent-replay': 'true' },
+      body: { increment_id: '7400000002' },
+    });
+  });
+});
+
+describe('a process that dies after the gateway’s answer', () => {
+  it('to the capture of an open invoice: it is paid', async () => {
+    const { order_id } = await anOrderOf20(78);
+    const { body } = await invoice({ order_id, capture: 'no_capture' });
+    const payload = { invoice_id: body['invoice_id'] as number, capture: 'online', comment: 'By card' };
+    const dying = atHook('after');
+    await crash(capture(payload, keyOf(order_id)), dying);
+    await settled(order_id);
+    expect(await books(service, order_id)).toEqual(captured);
+    expect(await capture(payload, keyOf(order_id))).toMatchObject({
+      status: 200,
+      headers: { 'idempotent-replay': 'true' },
+      body: { message: 'Invoice captured', invoice: { comments: [{ comment: 'By card' }] } },
+    });
+  });
+
+  it('to a refund: the credit memo is saved', async () => {
+    const { order_id } = await anOrderOf20(79);
+    await pay(order_id);
+    const payload = { order_id, refund_type: 'online', adjustment_negative: 1.5, comment: 'Sorry' };
+    const dying = atHook('after');
+    await crash(refund(payload, keyOf(order_id)), dying);
+    await settled(order_id);
+    expect(await books(service, order_id)).toMatchObject({
+      ledger: [{ entry: 'capture' }, { entry: 'refund', amount: 18.5 }],
+      memos: [{ amount: 18.5, online: true }],
+    });
+    expect(await refund(payload, keyOf(order_id))).toMatchObject({
+      status: 201,
+      headers: { 'idempotent-replay': 'true' },
+      body: { increment_id: '7900000001', creditmemo: { subtotal: 20, adjustment_negative: 1.5, comments: [{ comment: 'Sorry' }] } },
+    });
+    expect(await orderOf(service, order_id)).toMatchObject({ total_refunded: 18.5, items: [{ qty_refunded: 1 }] });
+  });
+});
+
+describe('a gateway', () => {
+  /** A payment whose call of the gateway stands still at a hook until it is let go, or given up. */
+  const standing = async (order_id: number, name: 'before' | 'after') => {
+    let letGo: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    const call = await new Promise<ReturnType<typeof pay>[]>((resolve) => {
+      around = { [name]: () => (resolve(calls), gone) };
+      const calls = [pay(order_id)];
+    });
+    return { call: call[0] as ReturnType<typeof pay>, letGo: () => letGo() };
+  };
+  const askNow = (order_id: number) => service.rows(`update payment_intent set ask_at = now() where order_id = $1`, order_id);
+
+  it('that answers late does not capture what was voided meanwhile', async () => {
+    const { order_id } = await anOrderOf20(75);
+    const { call, letGo } = await standing(order_id, 'before');
+    expect(await call).toMatchObject({ status: 500, body: { error: 'Payment gateway error' } });
+    letGo();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
+  });
+
+  it('is asked by the caller and the sweep at once: one invoice, and the caller gets it', async () => {
+    const { order_id } = await anOrderOf20(76);
+    const { call } = await standing(order_id, 'after');
+    const runner = service.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('select from orders where entity_id = $1 for update', [order_id]);
+    await askNow(order_id);
+    // Both have asked, and come to save it.
+    await blocked(2);
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await call).toMatchObject({ status: 201, body: { increment_id: '7600000001' } });
+    await blocked(0);
+    expect(await books(service, order_id)).toEqual(captured);
+    expect(await orderOf(service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
+  });
+
+  it('is heard once: whoever comes later is told what was decided', async () => {
+    const decided = async (order_id: number, isDone: boolean) => {
+      const [row] = await service.rows('select intent_id from payment_intent where order_id = $1', order_id);
+      const context = { requestId: 'late', traceparent: newTraceparent(), key: null };
+      const intent = { intent_id: row?.['intent_id'] as string, order_id, context, request: { operation: 'create-invoice' } };
+      return concludeIntent(service.db, intent as PaymentIntent, isDone, { MAIL: 'off' });
+    };
+    const [paid, declined] = [
+      await anOrderOf20(80),
+      await anOrder(service, { payment_method: 'tampered_card', items: [aLine({ price: 10.065 })] }),
+    ];
+    const { text } = await pay(paid.order_id);
+    expect(await pay(declined.order_id)).toMatchObject({ status: 500 });
+    for (const isDone of [true, false]) {
+      expect(await decided(paid.order_id, isDone)).toEqual({ status: 201, body: text, replay: false });
+      expect(await decided(declined.order_id, isDone)).toBeNull();
+    }
+    expect(await books(service, paid.order_id)).toEqual(captured);
+    expect(await books(service, declined.order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
+  });
+
+  it('that cannot tell either leaves the payment open, until it can', async () => {
+    const { order_id } = await anOrderOf20(77);
+    let isDown = true;
+    around = {
+      after: () => Promise.reject(new Error('connection reset')),
+      settle: () => (isDown ? Promise.reject(new Error('connection refused')) : Promise.resolve()),
+    };
+    expect(await pay(order_id)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(await pay(order_id)).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
+    const asked = 'select from payment_intent where order_id = $1 and tries > 0';
+    await until(async () => (await service.rows(asked, order_id)).length === 1, 10_000);
+    expect((await books(service, order_id)).intents).toEqual(['open']);
+    isDown = false;
+    await askNow(order_id);
+    await settled(order_id);
+    expect(await books(service, order_id)).toEqual(captured);
+    expect(await pay(order_id)).toMatchObject({ status: 201, headers: { 'idempotent-replay': 'true' } });
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type DomainEvent, event, productCreated, productDeleted, productUpdated, storeCreated, storeUpdated } from '@entrepot/contracts';
+import { until } from '@entrepot/testing';
+import { type TestService, startTestService } from '../order-service.js';
+import { aLine, aRecord } from '../records.js';
+
+let service: TestService;
+let sku: string;
+let count = 0;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  sku = `SKU-${++count}`;
+});
+
+const picture = (product_id: number, code: string) => ({
+  product_id,
+  sku: code,
+  name: code,
+  type_id: 'simple',
+  attribute_set: 'Default',
+  status: 1,
+  visibility: 4,
+  price: 1,
+  special_price: null,
+  parent_sku: null,
+  store_ids: null,
+  categories: [],
+  options: [],
+  group_prices: [],
+  tier_prices: [],
+  stock: null,
+  attributes: {},
+});
+const created = (product_id: number, code = sku, version = 1): DomainEvent =>
+  event(productCreated, { subject: product_id, version, data: { ...picture(product_id, code), stock_change: null, previous: null } });
+const updated = (product_id: number, version: number): DomainEvent =>
+  event(productUpdated, { subject: product_id, version, data: { ...picture(product_id, sku), stock_change: null, previous: {} } });
+const deleted = (product_id: number, version: number): DomainEvent =>
+  event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: picture(product_id, sku) } });
+const store = (store_id: number, currency: string, version: number): DomainEvent =>
+  event(version === 1 ? storeCreated : storeUpdated, {
+    subject: store_id,
+    version,
+    data: {
+      store_id,
+      code: `s${store_id}`,
+      name: `Store ${store_id} ${currency}`,
+      website_id: 1,
+      currency,
+      locale: 'pt_BR',
+      base_url: null,
+      is_active: true,
+      previous: null,
+    },
+  });
+
+const anOrder = async (fields: Record<string, unknown> = {}): Promise<string> => {
+  const record = aRecord({ items: [aLine({ sku })], ...fields });
+  await service.import([record]);
+  return record.increment_id;
+};
+const orderOf = async (number: string) => (await service.get(`/api2/order?increment_id=${number}`)).body.order;
+const productIdOf = async (number: string): Promise<number | null> => (await orderOf(number)).items[0]?.product_id ?? null;
+const becomes = async (number: string, productId: number | null): Promise<void> => {
+  await until(async () => (await productIdOf(number)) === productId);
+};
+
+it('gives lines the product’s id, whichever comes first', async () => {
+  const before = await anOrder();
+  expect(await productIdOf(before)).toBeNull();
+  await service.publish(created(11));
+  await becomes(before, 11);
+  expect(await productIdOf(await anOrder())).toBe(11);
+});
+
+it('takes the id away with the product, and gives that of a successor', async () => {
+  await service.publish(created(21));
+  const number = await anOrder();
+  await service.publish(deleted(21, 2));
+  await becomes(number, null);
+  await service.publish(created(22));
+  await becomes(number, 22);
+});
+
+it('drops what is older than it knows', async () => {
+  await service.publish(created(31), deleted(31, 5));
+  const number = await anOrder();
+  await service.publish(updated(31, 4), created(31), deleted(31, 5));
+  expect(await service.rows('select product_id, is_deleted, version from product_ref where sku = $1', sku)).toEqual([
+    { product_id: '31', is_deleted: true, version: '5' },
+  ]);
+  await service.publish(created(32));
+  await becomes(number, 32);
+  // Another product's key: its events may come after those of the successor.
+  await service.publish(deleted(31, 6));
+  expect(await productIdOf(await anOrder())).toBe(32);
+  expect(await productIdOf(number)).toBe(32);
+});
+
+it('keeps an id that the import names only while the catalog does not know the sku', async () => {
+  const number = await anOrder({ items: [aLine({ sku, product_id: 4_000 })] });
+  expect(await productIdOf(number)).toBe(4_000);
+  await service.publish(created(41));
+  await becomes(number, 41);
+});
+
+it('does not move the order’s version or time', async () => {
+  const number = await anOrder();
+  const before = await orderOf(number);
+  await service.publish(created(51));
+  await becomes(number, 51);
+  expect(await orderOf(number)).toMatchObject({ version: before.version, updated_at: before.updated_at });
+});
+
+it('gives orders the currency of a store that comes later, and keeps it', async () => {
+  const number = await anOrder({ store_id: 600 });
+  expect((await orderOf(number)).currency).toBeNull();
+  await service.publish(store(600, 'BRL', 1));
+  await until(async () => (await orderOf(number)).currency === 'BRL');
+  await service.publish(store(600, 'USD', 3), store(600, 'EUR', 2));
+  expect((await orderOf(number)).currency).toBe('BRL');
+  expect((await orderOf(await anOrder({ store_id: 600 }))).currency).toBe('USD');
+});
+
+it('takes the event of a store however many orders came before it, and gives all of them its currency and their customers', async () => {
+  const addOrders = `
+    insert into orders (increment_id, store_id, state, status, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
+                        shipping_tax_amount, grand_total, created_at, updated_at)
+    select 'LATE-' || n, 700, 'complete', 'complete', 'late@example.com', 1, 0, 0, 0, 0, 1, now(), now() from generate_series(1, 5500) n`;
+  await service.rows(addOrders);
+  await service.rows(`insert into customer_ref (customer_id, website_id, email, version) values (700, 1, 'late@example.com', 1)`);
+  // As slow as 200,000 orders: a statement on all of them would be ended.
+  await service.rows(`
+    create function slow_orders() returns trigger language plpgsql as $$ begin perform pg_sleep(0.0005); return new; end $$`);
+  await service.rows(`create trigger slow_orders before update on orders for each row execute function slow_orders()`);
+  await service.rows(`do $$ begin execute format('alter database %I set statement_timeout = 2000', current_database()); end $$`);
+  await service.rows(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await service.publish(store(700, 'BRL', 1));
+  expect(await service.rows('select state from dead_letter')).toEqual([]);
+  const left = `select count(*)::int as count from orders where store_id = 700 and (currency is null or customer_id is null)`;
+  await until(async () => (await service.rows(left))[0]?.['count'] === 0, 40_000);
+}, 60_000);
+
+it('finds the lines of orders that are imported while their products arrive', async () => {
+  const skus = Array.from({ length: 1_000 }, (_, index) => `RACE-${index}`);
+  const events = skus.map((code, index) => created(100_000 + index, code));
+  const records = [...skus].reverse().map((code) => aRecord({ items: [aLine({ sku: code })] }));
+  const [result] = await Promise.all([service.import(records), service.publish(...events)]);
+  expect(result).toMatchObject({ created: 1_000, rejected: 0 });
+  const unlinked = `select count(*)::int as count from order_item i join product_ref p using (sku) where i.sku like 'RACE-%' and i.product_id is distinct from p.product_id`;
+  await until(async () => (await service.rows(unlinked))[0]?.['count'] === 0);
+  expect(await service.rows(`select count(*)::int as count from order_item where sku like 'RACE-%' and product_id is not null`)).toEqual([
+    { count: 1_000 },
+  ]);
+}, 60_000);
+
+it('goes on at its start with what a crash left undone', async () => {
+  const number = await anOrder();
+  await service.rows(
+    `with known as (insert into product_ref (sku, product_id, type_id, version) values ($1, 71, 'simple', 1))
+     insert into follow_up_request (kind, key) values ('product-lines', $1)`,
+    sku,
+  );
+  await service.restart();
+  await becomes(number, 71);
+});
