@@ -1,0 +1,79 @@
+/** Work that a process repeats until it stops. */
+export interface Loop {
+  /** Begins with a pass, or with a pause. */
+  start(firstPauseMs?: number): void;
+  /** Ends the pause; where a pass is running, the next one follows it at once. Does not end the pause after a failure. */
+  wake(): void;
+  /** Aborts the pass's signal; resolves when the running pass has ended. */
+  stop(): Promise<void>;
+}
+
+export interface LoopOptions {
+  /** One pass. `signal` aborts when the loop is to stop. @returns the pause until the next pass, in ms */
+  pass(signal: AbortSignal): Promise<number>;
+  /**
+   * Hears of a pass that threw, unless the loop is stopping, and of how many did in a row.
+   * @returns the pause in ms; without one it doubles from 100 to 2,000 ms
+   */
+  onError(error: unknown, failures: number): number | void;
+  /** The first pass that succeeded after so many failures. */
+  onRecovery?(failures: number): void;
+}
+
+const longestRestMs = 2_000;
+
+/** One pass at a time, again and again, whatever they throw. */
+export const createLoop = ({ pass, onError, onRecovery }: LoopOptions): Loop => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = Promise.resolve();
+  let isWoken = false;
+  let isResting = false;
+  let endPause: (() => void) | undefined;
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      endPause = done;
+      function done(): void {
+        clearTimeout(timer);
+        endPause = undefined;
+        resolve();
+      }
+    });
+
+  const run = async (firstPauseMs: number): Promise<void> => {
+    if (firstPauseMs > 0) await pause(firstPauseMs);
+    let failures = 0;
+    while (!signal.aborted) {
+      isWoken = false;
+      try {
+        const pauseMs = await pass(signal);
+        if (failures > 0) onRecovery?.(failures);
+        failures = 0;
+        if (pauseMs > 0 && !isWoken && !signal.aborted) await pause(pauseMs);
+      } catch (error) {
+        failures++;
+        if (signal.aborted) return;
+        isResting = true;
+        await pause(onError(error, failures) ?? Math.min(50 * 2 ** failures, longestRestMs));
+        isResting = false;
+      }
+    }
+  };
+
+  return {
+    start(firstPauseMs = 0) {
+      running = run(firstPauseMs);
+    },
+    wake() {
+      isWoken = true;
+      if (!isResting) endPause?.();
+    },
+    async stop() {
+      stopping.abort();
+      endPause?.();
+      await running;
+    },
+  };
+};
