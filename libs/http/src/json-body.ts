@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, InvalidJson, readJson, readLargeJson } from '@entrepot/kernel';
+import { DomainError, InvalidJson, isObject, readJson, readLargeJson } from '@entrepot/kernel';
 import { bodyLimits, getBodyLimit, tooLarge } from './limits.js';
 
 /** 10 MiB (contract 4, "Malformed JSON"). */
 export const defaultBodyLimit = 10 * 1024 * 1024;
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refusalOf = ({ fault, path }: InvalidJson): DomainError => {
   switch (fault) {

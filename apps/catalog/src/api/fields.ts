@@ -1,12 +1,10 @@
 import { arrayLimits, boundedList, boundedText, flag, integer, textLimits, tooLarge, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, isObject } from '@entrepot/kernel';
 import { largestInteger } from './record-fields.js';
 
 export const invalid = (name: string): never => {
   throw new DomainError('invalid_parameter', { name });
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The JSON object of a write; no body is an empty one. @throws DomainError `invalid_json` */
 export const bodyOf = (body: unknown): Input => {

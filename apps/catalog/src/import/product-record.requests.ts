@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { customOptionTypes, type StockSettings } from '@entrepot/contracts';
 import { arrayLimits } from '@entrepot/http';
-import { isLongerThan } from '@entrepot/kernel';
+import { isLongerThan, isObject } from '@entrepot/kernel';
 import {
   AmountField,
   IntegerField,
@@ -136,7 +136,6 @@ export class StockSettingsDto implements StockSettings {
   warehouses?: Record<string, number>;
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isListOf = (test: (entry: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
 const asList = (convert: (entry: unknown) => unknown) => (value: unknown) => (Array.isArray(value) ? value.map(convert) : value);
 

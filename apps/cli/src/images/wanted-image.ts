@@ -1,4 +1,5 @@
 import { imageRoles } from '@entrepot/contracts';
+import { isObject } from '@entrepot/kernel';
 
 export type ImageRole = (typeof imageRoles)[number];
 
@@ -22,8 +23,6 @@ export interface ImageRecord {
   /** What is wrong with entries that are left out. */
   errors: string[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const roleOf = (entry: unknown): ImageRole | null => imageRoles.find((role) => role === entry) ?? null;
 

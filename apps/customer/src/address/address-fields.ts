@@ -1,7 +1,7 @@
 import { arrayLimits, textLimits } from '@entrepot/http';
+import { isObject } from '@entrepot/kernel';
 import type { AddressRecord } from './address.rules.js';
 import { attributeValue, boolean, like, optional, text, texts, type FieldRule } from '../fields/field-rules.js';
-import { isObject } from '../fields/read-fields.js';
 
 const name = text(textLimits.name);
 

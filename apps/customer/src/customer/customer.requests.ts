@@ -1,5 +1,5 @@
 import { arrayLimits, tooLarge } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, isObject } from '@entrepot/kernel';
 import { isAttributeCode } from './custom-attributes.rules.js';
 import type { CustomerFields } from './customer.rules.js';
 import { isValidTaxvat, type TaxvatRule } from './taxvat.rules.js';
@@ -7,7 +7,7 @@ import type { CustomerPatch } from './change-customer.js';
 import { customerFields } from './customer-fields.js';
 import { attributeValue } from '../fields/field-rules.js';
 import { requiredId } from '../fields/ids.js';
-import { bodyOf, isObject, readFields, refuseFaults } from '../fields/read-fields.js';
+import { bodyOf, readFields, refuseFaults } from '../fields/read-fields.js';
 
 /** What PATCH cannot change; a record that was read may be sent back with them. */
 const readOnlyNames = ['customer_id', 'created_at', 'updated_at'];

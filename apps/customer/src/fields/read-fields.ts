@@ -1,5 +1,5 @@
 import { InvalidRecord, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, isObject } from '@entrepot/kernel';
 import type { FieldRule } from './field-rules.js';
 
 export type Rules = Readonly<Record<string, FieldRule<unknown>>>;
@@ -62,10 +62,6 @@ export const refuseLine = (faults: readonly Fault[]): void => {
   const sentences = faults.map(({ field, code, mustBe }) => (code === 'required' ? `${field} is required` : `${field} must be ${mustBe}`));
   throw new InvalidRecord(sentences.slice(0, 10).join('; '));
 };
-
-/** An object with string keys, as JSON has them. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The JSON object of a body that must be one; none is an empty one. */
 export const bodyOf = (body: unknown): Input => {

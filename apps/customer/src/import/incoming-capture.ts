@@ -1,9 +1,9 @@
 import { InvalidRecord } from '@entrepot/http';
-import { contentHash } from '@entrepot/kernel';
+import { contentHash, isObject } from '@entrepot/kernel';
 import type { CaptureRecord } from '../capture/capture.rules.js';
 import type { IncomingCapture } from './import-captures.js';
 import type { leadFields, scheduleFields } from '../capture/capture-fields.js';
-import { isObject, readFields, refuseLine, type Rules } from '../fields/read-fields.js';
+import { readFields, refuseLine, type Rules } from '../fields/read-fields.js';
 
 /** Reads a line of a leads or schedules import; throws `InvalidRecord`. Null empties a field: an error that is over goes with it. */
 export const incomingCapture = (rules: typeof leadFields | typeof scheduleFields, value: unknown): IncomingCapture => {

@@ -1,5 +1,5 @@
 import { arrayLimits, InvalidRecord } from '@entrepot/http';
-import { contentHash } from '@entrepot/kernel';
+import { contentHash, isObject } from '@entrepot/kernel';
 import { mostAddresses, type AddressRecord } from '../address/address.rules.js';
 import { isAttributeCode } from '../customer/custom-attributes.rules.js';
 import type { Attributes } from '../customer/customer.rules.js';
@@ -8,7 +8,7 @@ import type { IncomingCustomer } from './import-customers.js';
 import { importedAddressFields } from '../address/address-fields.js';
 import { customerFields } from '../customer/customer-fields.js';
 import { attributeValue, timestamp } from '../fields/field-rules.js';
-import { isObject, readFields, refuseLine, type Fault } from '../fields/read-fields.js';
+import { readFields, refuseLine, type Fault } from '../fields/read-fields.js';
 
 /** Read elsewhere, or part of a record that the API has shown. */
 const notTaken = new Set(['custom_attributes', 'addresses', 'customer_id', 'updated_at']);

@@ -1,3 +1,4 @@
+import { isObject } from '@entrepot/kernel';
 type Fields = Record<string, unknown>;
 
 export interface Change {
@@ -7,8 +8,6 @@ export interface Change {
   after: Fields;
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const pick = (fields: Fields, names: Fields): Fields =>
   Object.fromEntries(Object.keys(names).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
@@ -17,9 +16,9 @@ const pick = (fields: Fields, names: Fields): Fields =>
  * A picture that comes with its old values is kept as far as it changed.
  */
 export const changeOf = (data: unknown): Change => {
-  if (!isFields(data)) return { before: {}, after: {} };
+  if (!isObject(data)) return { before: {}, after: {} };
   const { previous, ...rest } = data;
-  if (isFields(previous)) return { before: previous, after: pick(rest, previous) };
+  if (isObject(previous)) return { before: previous, after: pick(rest, previous) };
   const before: Fields = {};
   const after: Fields = {};
   for (const [name, value] of Object.entries(rest)) {
@@ -28,7 +27,7 @@ export const changeOf = (data: unknown): Change => {
   }
   for (const [name, old] of Object.entries(before)) {
     const now = after[name];
-    if (isFields(old) && isFields(now)) after[name] = pick(now, old);
+    if (isObject(old) && isObject(now)) after[name] = pick(now, old);
   }
   return { before, after };
 };

@@ -1,5 +1,5 @@
 import { arrayLimits, boundedList, boundedText, flag, given, integer, refuseEmpty, textLimits, tooLarge, type Input } from '@entrepot/http';
-import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
+import { decimal, type Decimal, DomainError, isLongerThan, isObject, largestQuantity, parseDecimal } from '@entrepot/kernel';
 import type { StockSettings } from './stock-item.rules.js';
 import type { QuantitiesByCode, StockRef, StockWrite } from './stock-write.js';
 import type { StockWrites } from './update-stock-items.js';
@@ -8,7 +8,6 @@ import type { StockWrites } from './update-stock-items.js';
 const mostQuantities = 20_000;
 const nothing = decimal(0);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const invalid = (name: string): never => {
   throw new DomainError('invalid_parameter', { name });
 };

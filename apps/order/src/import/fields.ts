@@ -1,5 +1,5 @@
 import { CheckedField, type Fault, type FieldOptions, asText, flag, textLimits } from '@entrepot/http';
-import { Decimal, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
+import { Decimal, isLongerThan, isObject, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 
 /** A field that is converted first and then checked; null counts as absent. */
 const Field = (convert: (value: unknown) => unknown, fault: Fault, options: FieldOptions): PropertyDecorator =>
@@ -81,8 +81,6 @@ export const TimestampField = (options: FieldOptions = {}): PropertyDecorator =>
 
 /** Characters of an object that is kept as it came. */
 const largestObject = 16_384;
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const ObjectField = (options: FieldOptions = {}): PropertyDecorator =>
   Field(

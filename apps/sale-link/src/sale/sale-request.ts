@@ -1,5 +1,5 @@
 import { arrayLimits, flag, textLimits, tooLarge } from '@entrepot/http';
-import { type Decimal, DomainError, isLongerThan, parseDecimal } from '@entrepot/kernel';
+import { type Decimal, DomainError, isLongerThan, isObject, parseDecimal } from '@entrepot/kernel';
 import { hasControl, isEmail } from '../field/email.rules.js';
 import { refuse } from '../field/refuse.rules.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
@@ -14,8 +14,6 @@ const largestItems = 200_000;
 const largestNumber = 99_999_999;
 
 const invalid = (field: string): never => refuse('invalid_parameter', field);
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value; null counts as absent. */
 const valueOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined);
 

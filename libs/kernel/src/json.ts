@@ -1,4 +1,6 @@
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Whether a value is an object with fields: no array, not null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Whether two JSON values have the same content, whatever the order of their fields and the class that holds them. A field that is
@@ -6,7 +8,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry, index) => sameJson(entry, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
 };

@@ -1,4 +1,4 @@
-import { sameJson } from './same-json.js';
+import { sameJson } from './json.js';
 
 class Held {
   constructor(
