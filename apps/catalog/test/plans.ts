@@ -18,7 +18,7 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
   const migrations = [...messagingMigrations, ...catalogMigrations];
-  const db = await openDatabase({ url: database.url, applicationName: 'plans', entities: [], migrations, poolSize: 2, logger });
+  const db = await openDatabase({ url: database.url, applicationName: 'plans', migrations, poolSize: 2, logger });
   return {
     db,
     async settle(...tables) {

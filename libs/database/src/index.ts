@@ -10,3 +10,7 @@ export * from './send-with-next.js';
 export * from './transaction.js';
 export * from './typeorm.js';
 export { UnreadableAnswerError } from './unreadable-answer.js';
+export * from './table/columns.js';
+export * from './table/readings.js';
+export * from './table/table-differences.js';
+export { defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { EntitySchema } from 'typeorm';
 import type { Logger, Tracer } from '@entrepot/telemetry';
 import { Database } from './typeorm.js';
 import { isUnavailable, postgresCode } from './errors.js';
@@ -7,13 +6,15 @@ import { migrate, type Migration } from './migrate.js';
 import { PreparingClient } from './preparing-client.js';
 import { poolOf } from './rows.js';
 import { assertSession, startupOptions } from './session-settings.js';
+import type { Table } from './table/table.js';
 import { tracingClient } from './tracing-client.js';
 
 export interface DatabaseOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   applicationName: string;
-  entities?: EntitySchema[];
+  /** Those that are read and written through TypeORM's repositories. */
+  tables?: readonly Table[];
   /** In the order of the numbers that their names end in. */
   migrations: Migration[];
   /** Connections of this process at most (default 10). */
@@ -60,7 +61,7 @@ const createIfMissing = async (url: string): Promise<void> => {
 
 /** Opens a service's own database: creates it where it is missing, brings its tables up to date, and gives a pool. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { url, applicationName, migrations, entities = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
+  const { url, applicationName, migrations, tables = [], poolSize = 10, lockTimeoutMs = 3_000, logger, tracer } = options;
   const settings = { TimeZone: 'UTC', statement_timeout: 60_000, lock_timeout: lockTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
   await createIfMissing(url);
   const db = new Database({
@@ -68,7 +69,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     driver: pg,
     url,
     applicationName,
-    entities,
+    entities: tables.map(({ entity }) => entity),
     logging: false,
     poolSize,
     connectTimeoutMS: 3_000,

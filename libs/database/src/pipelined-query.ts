@@ -17,6 +17,7 @@ interface Wire {
 interface Steps {
   name?: string;
   text: string;
+  _result: { _types: pg.CustomTypesConfig | undefined };
   prepare(wire: Wire): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -30,9 +31,10 @@ interface Steps {
 type Done = (error: Error | undefined, result: pg.QueryResult) => void;
 
 const stepsOf = (config: pg.QueryConfig, done: Done): Steps => {
-  if (config.types || 'rowMode' in config) return new pg.Query(config, done) as unknown as Steps;
+  if ('rowMode' in config) return new pg.Query(config, done) as unknown as Steps;
   // pg copies what it is given as an object property by property, which takes longer than the rest of what it does for a statement.
   const query = new pg.Query(config.text, config.values ?? [], done) as unknown as Steps;
+  if (config.types) query._result._types = config.types;
   return config.name ? Object.assign(query, { name: config.name }) : query;
 };
 

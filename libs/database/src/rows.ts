@@ -1,4 +1,4 @@
-import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+import type { CustomTypesConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
 import { type Database, Tx } from './typeorm.js';
@@ -12,6 +12,8 @@ export interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
+  /** How values are read: `exactTypes`, `shownTypes`, or as pg does (bigint and numeric as texts). */
+  types?: CustomTypesConfig;
 }
 
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
@@ -48,7 +50,8 @@ const readWhileAwaited = async <T extends QueryResultRow>(
  * which translates those of its own statements itself, to try deadlocks again.
  */
 export const readRows = async <T extends QueryResultRow>(source: Database | Tx, statement: Statement): Promise<T[]> => {
-  const query = { name: statement.name, text: statement.text, values: statement.values as unknown[] };
+  const { name, text, values, types } = statement;
+  const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
   if (source instanceof Tx) return (await (await clientOf(source)).query<T>(query)).rows;
   const context = currentContext();
   try {

@@ -6,9 +6,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { EntitySchema, MigrationInterface } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { Database, openDatabase, poolMetrics } from '@entrepot/database';
+import { Database, openDatabase, poolMetrics, type Table } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,
@@ -52,7 +52,8 @@ export interface ServiceDefinition {
   name: string;
   /** Controllers, event handlers and providers. */
   module: Type | DynamicModule;
-  entities?: EntitySchema[];
+  /** Those that are read and written through repositories. */
+  tables?: readonly Table[];
   migrations: (new () => MigrationInterface)[];
   /** What the service's own error codes mean at the edge. */
   errors?: ErrorTable;
@@ -141,7 +142,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
   const db = await openDatabase({
     url: serviceDatabaseUrl(name, settings),
     applicationName: `entrepot-${name}`,
-    entities: definition.entities ?? [],
+    tables: definition.tables ?? [],
     migrations: [...serviceMigrations(definition.migrations)],
     poolSize: settings.DATABASE_POOL_SIZE,
     logger,
