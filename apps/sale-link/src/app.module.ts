@@ -9,7 +9,7 @@ import { CheckoutController } from './checkout/page/checkout.controller.js';
 import { FormBodies } from './checkout/page/form-bodies.js';
 import { ImportController } from './coupon/import-coupons.controller.js';
 import { SalesController } from './sale/sales.controller.js';
-import { ExpirySweep } from './sale/expiry-sweep.js';
+import { ExpirySweep } from './sale/expire-sales.js';
 
 /** Owns sales, coupons and the checkout page. */
 @Module({

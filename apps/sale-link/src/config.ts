@@ -2,8 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 import { mailSettings, type MailSeal, type MailSettings } from '@entrepot/mail';
-import { deriveTokenKey } from './sale/checkout-token.js';
-import { mailSeal } from './sale/mail-seal.js';
+import { deriveTokenKey, mailSeal } from './sale/sale-secrets.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-production';

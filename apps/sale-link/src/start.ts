@@ -7,12 +7,19 @@ import {
   type Runtime,
 } from '@entrepot/http';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
+import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
 import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
-import { projections } from './projections/projections.js';
+import { removeProducts } from './projections/product/product.store.js';
 import { restore } from './restore.js';
 import { errors } from './errors.js';
+
+/** What sales keep of the catalog. */
+const projections: Projection[] = [
+  { aggregate: 'store' },
+  { aggregate: 'product', ending: { known: 'select product_id from product_ref where not is_deleted', remove: removeProducts } },
+];
 
 const mailer =
   ({ mail, mailSeal }: SaleLinkConfig) =>

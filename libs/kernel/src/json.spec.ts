@@ -1,4 +1,4 @@
-import { sameJson } from './json.js';
+import { previousValues, sameJson } from './json.js';
 
 class Held {
   constructor(
@@ -31,3 +31,6 @@ it.each([
   [{ a: undefined }, { b: undefined }],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
 ])('%p differs from %p', (one, other) => expect(sameJson(one, other)).toBe(false));
+
+it('keeps the old values of the fields that differ', () =>
+  expect(previousValues({ a: 1, b: [1], c: null as number | null }, { a: 2, b: [1], c: 3 })).toEqual({ a: 1, c: null }));

@@ -13,3 +13,7 @@ export const sameJson = (a: unknown, b: unknown): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]));
 };
+
+/** The fields of `before` whose values differ in `after`, with their old values: what an event shows as `previous`. */
+export const previousValues = <T extends object>(before: T, after: T): Partial<T> =>
+  Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameJson(value, after[name as keyof T]))) as Partial<T>;

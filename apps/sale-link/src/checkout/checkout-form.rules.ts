@@ -1,7 +1,8 @@
+// The check digits, the alphanumeric CNPJ's too, are a library's.
+import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { isLongerThan } from '@entrepot/kernel';
-import { hasControl, isEmail } from '../field/email.rules.js';
+import { hasControl, isEmail } from '../field/field.rules.js';
 import { regionCode } from './regions.rules.js';
-import { isTaxvat, plainTaxvat } from './taxvat.rules.js';
 
 /** The fields of the checkout page, in its order. */
 export const formFields = [
@@ -45,6 +46,15 @@ const optionalEverywhere: readonly FormField[] = ['complement'];
 const optionalAbroad: readonly FormField[] = ['complement', 'taxvat', 'district', 'region'];
 
 const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** Digits and upper-case letters only, as it is stored. */
+export const plainTaxvat = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase();
+
+/** Whether it is a CPF or a CNPJ (the alphanumeric one of July 2026 included) with right check digits. */
+export const isTaxvat = (typed: string): boolean => {
+  const plain = plainTaxvat(typed);
+  return /^\d{11}$/.test(plain) ? cpf.isValid(plain) : /^[\dA-Z]{12}\d{2}$/.test(plain) && cnpj.isValid(plain);
+};
 
 /** A CEP as it is stored: 01310-100. */
 export const plainPostcode = (typed: string, country: string): string =>

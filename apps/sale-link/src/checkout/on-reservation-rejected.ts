@@ -1,14 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { reservationRejected, type DataOf } from '@entrepot/contracts';
-import { On, type EventContext } from '@entrepot/messaging';
-import { rejectCheckout } from './reject-checkout.js';
+import { type DataOf, reservationRejected } from '@entrepot/contracts';
+import { type EventContext, On } from '@entrepot/messaging';
+import { releaseUse } from '../coupon/coupon.rules.js';
+import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
+import { reject } from '../sale/sale.rules.js';
+import { lockSale, saveSales } from '../sale/sale.store.js';
+import { rejectSubmit } from './checkout.store.js';
 
-/** Out of stock: the sale stays pending, and its page says so. */
+/** Out of stock: the sale is open again, and its coupon gets the use back. An answer to another attempt changes nothing. */
 @Controller()
 export class OnReservationRejected {
   @On(reservationRejected)
-  rejected({ sale_id, attempt, lines }: DataOf<typeof reservationRejected>, { tx }: EventContext): Promise<void> {
+  async rejected({ sale_id, attempt, lines }: DataOf<typeof reservationRejected>, { tx }: EventContext): Promise<void> {
+    const sale = await lockSale(tx, sale_id);
+    const change = sale && reject(sale, attempt);
+    if (!change) return;
+    await saveSales(tx, [change]);
     const missing = lines.map(({ line }) => line);
-    return rejectCheckout(tx, sale_id, attempt, missing);
+    const couponId = await rejectSubmit(tx, { sale_id, attempt }, missing);
+    if (couponId !== null) await saveCoupon(tx, releaseUse(await lockCoupon(tx, couponId)));
   }
 }

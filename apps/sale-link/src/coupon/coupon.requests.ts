@@ -4,9 +4,9 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { arrayLimits, flag, textLimits } from '@entrepot/http';
 import { isLongerThan, parseDecimal } from '@entrepot/kernel';
-import type { CouponRecord } from './coupon-record.rules.js';
-import { hasControl } from '../field/email.rules.js';
-import { parseIsoDate } from '../field/iso-date.rules.js';
+import type { CouponRecord } from './coupon.rules.js';
+import { hasControl } from '../field/field.rules.js';
+import { parseIsoDate } from '../field/field.rules.js';
 
 interface Check {
   convert?: (value: unknown) => unknown;

@@ -1,6 +1,6 @@
-import type { DataOf, couponCreated } from '@entrepot/contracts';
-import { Decimal, decimal, formatTimestamp, roundMoney, sum } from '@entrepot/kernel';
-import { refuse } from '../field/refuse.rules.js';
+import { couponCreated, couponUpdated, type DataOf, type DomainEvent, event } from '@entrepot/contracts';
+import { Decimal, decimal, DomainError, formatTimestamp, previousValues, roundMoney, sum } from '@entrepot/kernel';
+import { refuse } from '../field/field.rules.js';
 
 export interface Coupon {
   coupon_id: number;
@@ -18,12 +18,35 @@ export interface Coupon {
   version: number;
 }
 
-export type CouponData = Omit<DataOf<typeof couponCreated>, 'previous'>;
+export type NewCoupon = Omit<Coupon, 'coupon_id' | 'version'>;
 
-export const couponData = ({ version: _version, expires_at, ...coupon }: Coupon): CouponData => ({
+/** One line of a coupons import: what is absent stays as it is. */
+export type CouponRecord = Pick<Coupon, 'code'> & Partial<Omit<Coupon, 'coupon_id' | 'code' | 'times_used' | 'version'>>;
+
+/** A coupon after a change, and the events that the change means. */
+export interface CouponChange {
+  coupon: Coupon;
+  events: DomainEvent[];
+}
+
+/** A coupon as its events show it. */
+const couponData = ({ version: _version, expires_at, ...coupon }: Coupon): Omit<DataOf<typeof couponCreated>, 'previous'> => ({
   ...coupon,
   expires_at: expires_at && formatTimestamp(expires_at),
 });
+
+/** A coupon that was just saved for the first time. */
+export const created = (coupon: Coupon): CouponChange => {
+  const data = { ...couponData(coupon), previous: null };
+  return { coupon, events: [event(couponCreated, { subject: coupon.coupon_id, version: coupon.version, data })] };
+};
+
+const changed = (before: Coupon, fields: Partial<Coupon>): CouponChange => {
+  const coupon = { ...before, ...fields, version: before.version + 1 };
+  const now = couponData(coupon);
+  const data = { ...now, previous: previousValues(couponData(before), now) };
+  return { coupon, events: [event(couponUpdated, { subject: coupon.coupon_id, version: coupon.version, data })] };
+};
 
 /** Refuses a coupon that does not count in the store now, or has no use left (contract 4, "Sale"). */
 export const checkCoupon = (coupon: Coupon | null, storeId: number, now: Date, field = 'coupon_code'): Coupon => {
@@ -33,6 +56,43 @@ export const checkCoupon = (coupon: Coupon | null, storeId: number, now: Date, f
   if (coupon.store_ids !== null && !coupon.store_ids.includes(storeId)) return refuse('coupon_not_in_store', field);
   if (coupon.usage_limit !== null && coupon.times_used >= coupon.usage_limit) return refuse('coupon_exhausted', field);
   return coupon;
+};
+
+/** Takes one use, unless the coupon does not count any more or has none left. */
+export const claimUse = (coupon: Coupon, storeId: number, now: Date): CouponChange =>
+  changed(coupon, { times_used: checkCoupon(coupon, storeId, now).times_used + 1 });
+
+/** Gives a claimed use back. */
+export const releaseUse = (coupon: Coupon): CouponChange => changed(coupon, { times_used: Math.max(0, coupon.times_used - 1) });
+
+const rejectRecord = (sentence: string): never => {
+  throw new DomainError('invalid_record', { sentence });
+};
+
+const checkAmount = ({ discount_type, amount }: Pick<Coupon, 'discount_type' | 'amount'>): void => {
+  if (discount_type === 'percent' && amount > 100) rejectRecord('amount must be at most 100 for a percent coupon');
+};
+
+/** A coupon out of a line for a code that is not known yet. */
+export const newCoupon = (record: CouponRecord): NewCoupon => {
+  const { code, discount_type, amount, is_active = true, usage_limit = null, expires_at = null, store_ids = null } = record;
+  if (discount_type === undefined) return rejectRecord('discount_type is required for a new coupon');
+  if (amount === undefined) return rejectRecord('amount is required for a new coupon');
+  checkAmount({ discount_type, amount });
+  return { code, is_active, discount_type, amount, usage_limit, times_used: 0, expires_at, store_ids };
+};
+
+/** The known coupon with a line's fields; null where nothing changes. Uses that were claimed stay claimed. */
+export const updated = (known: Coupon, record: CouponRecord): CouponChange | null => {
+  const fields = Object.fromEntries(
+    Object.entries(record).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name as keyof Coupon]),
+    ),
+  );
+  if (Object.keys(fields).length === 0) return null;
+  const change = changed(known, fields);
+  checkAmount(change.coupon);
+  return change;
 };
 
 /**

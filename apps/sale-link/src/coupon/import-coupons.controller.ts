@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
 import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import type { CouponRecord } from './coupon-record.rules.js';
+import type { CouponRecord } from './coupon.rules.js';
 import { importCoupons } from './import-coupons.js';
 import { CouponRecordDto } from './coupon.requests.js';
 import { importExample } from '../field/examples.js';

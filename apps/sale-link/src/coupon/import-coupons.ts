@@ -3,7 +3,7 @@ import type { Outcome } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { insertCoupons, lockCoupons, saveCoupon } from './coupon.store.js';
 import { knownStoreIds } from '../projections/store/store.store.js';
-import { changedCoupon, type CouponRecord, newCoupon, type NewCoupon } from './coupon-record.rules.js';
+import { type CouponRecord, newCoupon, type NewCoupon, updated } from './coupon.rules.js';
 
 const orRejection = async (work: () => Promise<Outcome> | Outcome): Promise<Outcome> => {
   try {
@@ -18,7 +18,7 @@ const orRejection = async (work: () => Promise<Outcome> | Outcome): Promise<Outc
 
 /** Takes one batch of a coupons import: new coupons, changed ones, and their events. */
 export const importCoupons = async (tx: Tx, records: readonly CouponRecord[]): Promise<Outcome[]> => {
-  // Two imports that bring the same new code would meet at its index.
+  // Two imports of the same new code would violate its unique index.
   await advisoryLock(tx, 'import of coupons');
   const known = await lockCoupons(
     tx,
@@ -28,7 +28,7 @@ export const importCoupons = async (tx: Tx, records: readonly CouponRecord[]): P
     tx,
     records.flatMap(({ store_ids }) => store_ids ?? []),
   );
-  const news: NewCoupon[] = [];
+  const added: NewCoupon[] = [];
   const outcomes: Outcome[] = [];
   for (const record of records) {
     const warnings = (record.store_ids ?? []).filter((id) => !stores.has(id)).map((id) => `store_ids: store ${id} is not known yet`);
@@ -36,16 +36,16 @@ export const importCoupons = async (tx: Tx, records: readonly CouponRecord[]): P
     outcomes.push(
       await orRejection(async () => {
         if (!before) {
-          news.push(newCoupon(record));
+          added.push(newCoupon(record));
           return { status: 'created', warnings };
         }
-        const after = changedCoupon(before, record);
-        if (!after) return { status: 'unchanged', warnings };
-        await saveCoupon(tx, before, after);
+        const change = updated(before, record);
+        if (!change) return { status: 'unchanged', warnings };
+        await saveCoupon(tx, change);
         return { status: 'updated', warnings };
       }),
     );
   }
-  await insertCoupons(tx, news);
+  await insertCoupons(tx, added);
   return outcomes;
 };

@@ -1,21 +1,22 @@
 import type { Tx } from '@entrepot/database';
 import type { SaleLinkConfig } from '../config.js';
-import { insertSale } from './new-sale.store.js';
-import { findSaleParts } from './sale-parts.store.js';
-import type { SaleView } from './sale.view.js';
-import { newSale, type SaleRequest } from './new-sale.rules.js';
-import { noEmail, requestedEmail } from './sale-email.rules.js';
 import { checkoutUrl } from '../projections/store/store.rules.js';
-import { hashToken, newCheckoutToken, sealToken } from './checkout-token.js';
-import { queueSaleMail } from './queue-sale-mail.js';
+import { newSale, type SaleRequest } from './new-sale.rules.js';
+import type { SaleEmail } from './sale.rules.js';
+import { insertSale } from './sale.store.js';
+import type { SaleView } from './sale.view.js';
+import { queueSaleMail } from './sale-mail.js';
+import { findSaleParts } from './sale-parts.store.js';
+import { hashToken, newCheckoutToken, sealToken } from './sale-secrets.js';
 
 /** Creates a sale with its link and, where it is asked for, its e-mail; or refuses with the field at fault (contract 3, "Sale-by-link"). */
 export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {
-  const { store_id, coupon_code, items } = request;
+  const { store_id, coupon_code, items, send_email } = request;
   const wanted = newSale(request, await findSaleParts(tx, { store_id, coupon_code, skus: items.map(({ sku }) => sku) }));
   const token = newCheckoutToken();
   const url = checkoutUrl(wanted.store, config.publicUrl, token);
-  const email = request.send_email ? requestedEmail(await queueSaleMail(tx, wanted, url, config)) : noEmail;
+  const problem = send_email ? await queueSaleMail(tx, wanted, url, config) : null;
+  const email: SaleEmail = { email_requested: send_email, email_sent: send_email && problem === null, email_problem: problem };
   const sealed = { token_hash: hashToken(token), token_sealed: sealToken(config.tokenKey, token) };
   return { sale: await insertSale(tx, wanted, sealed, email), store: wanted.store, ...sealed, ...email };
 };

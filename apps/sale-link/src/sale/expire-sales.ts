@@ -1,11 +1,16 @@
-import { type Database, transaction } from '@entrepot/database';
-import { clock, lockDueSales, saveSales } from './sale.store.js';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database, transaction } from '@entrepot/database';
+import { LOGGER } from '@entrepot/http';
+import { createLoop, type Loop } from '@entrepot/kernel';
+import type { Logger } from '@entrepot/telemetry';
+import { SaleLinkConfig } from '../config.js';
 import { expire } from './sale.rules.js';
+import { clock, lockDueSales, saveSales } from './sale.store.js';
 
 const batchSize = 100;
 
-/** Writes down which sales have expired, and tells it, a small batch at a time. Any number of replicas may do so. @returns how many */
-export const expireSales = async (db: Database): Promise<number> => {
+/** Saves and publishes which sales have expired, a small batch at a time; any number of replicas may do so. @returns how many */
+const expireSales = async (db: Database): Promise<number> => {
   for (let expired = 0; ;) {
     const found = await transaction(db, async (tx) => {
       const due = await lockDueSales(tx, batchSize);
@@ -13,10 +18,7 @@ export const expireSales = async (db: Database): Promise<number> => {
       const now = await clock(tx);
       await saveSales(
         tx,
-        due.flatMap((before) => {
-          const after = expire(before, now);
-          return after ? [{ before, after }] : [];
-        }),
+        due.flatMap((sale) => expire(sale, now) ?? []),
       );
       return due.length;
     });
@@ -24,3 +26,33 @@ export const expireSales = async (db: Database): Promise<number> => {
     if (found < batchSize) return expired;
   }
 };
+
+/** Looks for expired sales at an interval. */
+@Injectable()
+export class ExpirySweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly loop: Loop;
+  private readonly pauseMs: number;
+
+  constructor(@Inject(Database) db: Database, @Inject(SaleLinkConfig) { sweepMs }: SaleLinkConfig, @Inject(LOGGER) logger: Logger) {
+    this.pauseMs = sweepMs;
+    this.loop = createLoop({
+      async pass() {
+        const expired = await expireSales(db);
+        if (expired > 0) logger.info({ expired }, 'sales have expired');
+        return sweepMs;
+      },
+      onError(error) {
+        logger.warn({ err: error }, 'the look for expired sales failed; the next one follows');
+        return sweepMs;
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start(this.pauseMs);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+}

@@ -1,9 +1,8 @@
-import { type Decimal, roundMoney } from '@entrepot/kernel';
-import { checkCoupon, type Coupon } from '../coupon/coupon.rules.js';
+import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
+import { checkCoupon, type Coupon, discounts } from '../coupon/coupon.rules.js';
 import { checkOptions } from '../projections/product/option-values.rules.js';
-import { type PricedLine, priceLines } from './price-lines.rules.js';
 import { type Product, sellable } from '../projections/product/product.rules.js';
-import { refuse } from '../field/refuse.rules.js';
+import { refuse } from '../field/field.rules.js';
 import type { Sale, SaleLine } from './sale.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 
@@ -36,6 +35,26 @@ export type NewSale = Pick<
   Sale,
   'email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at'
 > & { store: Store; lines: Omit<SaleLine, 'id'>[] };
+
+interface PricedLine {
+  row_total: Decimal;
+  discount_amount: Decimal;
+}
+
+/** Rows, what a coupon takes off each, and the total: Σ row_total − coupon discount (contract 4, "Sale"). */
+export const priceLines = (
+  lines: readonly { qty: Decimal; price: Decimal }[],
+  coupon: Pick<Coupon, 'discount_type' | 'amount'> | null,
+): { lines: PricedLine[]; discount_amount: Decimal; total: Decimal } => {
+  const rows = lines.map(({ qty, price }) => roundMoney(qty.times(price)));
+  const taken = coupon ? discounts(coupon, rows) : rows.map(() => decimal(0));
+  const discount = sum(taken);
+  return {
+    lines: rows.map((row_total, index) => ({ row_total, discount_amount: taken[index] as Decimal })),
+    discount_amount: discount,
+    total: sum(rows).minus(discount),
+  };
+};
 
 /** The most that a row may cost: with it, every total stays within the 15 digits that a JSON number holds exactly. */
 const largestRow = 9_999_999_999.99;

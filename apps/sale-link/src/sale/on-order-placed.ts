@@ -1,13 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { orderPlaced, type DataOf } from '@entrepot/contracts';
-import { On, type EventContext } from '@entrepot/messaging';
-import { convertSale } from './convert-sale.js';
+import { type DataOf, orderPlaced } from '@entrepot/contracts';
+import { type EventContext, On } from '@entrepot/messaging';
+import { convert } from './sale.rules.js';
+import { lockSale, saveSales } from './sale.store.js';
 
-/** The last step of the conversion: the sale gets its order. */
+/** The last step of the conversion: the sale gets its order, once. */
 @Controller()
 export class OnOrderPlaced {
   @On(orderPlaced)
-  placed({ sale_id, order_id, increment_id }: DataOf<typeof orderPlaced>, { tx }: EventContext): Promise<void> {
-    return convertSale(tx, sale_id, { order_id, increment_id });
+  async placed({ sale_id, order_id, increment_id }: DataOf<typeof orderPlaced>, { tx }: EventContext): Promise<void> {
+    const sale = await lockSale(tx, sale_id);
+    const change = sale && convert(sale, { order_id, increment_id });
+    if (change) await saveSales(tx, [change]);
   }
 }

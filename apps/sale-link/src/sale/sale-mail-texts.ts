@@ -1,40 +1,24 @@
 import type { Language } from '../locale/language.js';
 
 /** The texts of the mail that holds a checkout link. */
-export interface Words {
-  /** Of the language that the texts are in. */
-  tag: string;
-  subject(store: string): string;
-  heading: string;
-  greeting: string;
-  intro(store: string): string;
-  product: string;
-  quantity: string;
-  amount: string;
-  subtotal: string;
-  coupon(code: string): string;
-  total: string;
-  checkout: string;
-  validUntil(moment: string): string;
-  secret: string;
-}
-
-const pt: Words = {
+const pt = {
   tag: 'pt-BR',
-  subject: (store) => `Sua compra em ${store} está pronta`,
+  subject: (store: string) => `Sua compra em ${store} está pronta`,
   heading: 'Sua compra está pronta',
   greeting: 'Olá!',
-  intro: (store) => `${store} preparou esta compra para você. Confira os itens e conclua o pedido pelo link abaixo.`,
+  intro: (store: string) => `${store} preparou esta compra para você. Confira os itens e conclua o pedido pelo link abaixo.`,
   product: 'Produto',
   quantity: 'Qtd.',
   amount: 'Valor',
   subtotal: 'Subtotal',
-  coupon: (code) => `Cupom ${code}`,
+  coupon: (code: string) => `Cupom ${code}`,
   total: 'Total',
   checkout: 'Finalizar compra',
-  validUntil: (moment) => `O link vale até ${moment}.`,
+  validUntil: (moment: string) => `O link vale até ${moment}.`,
   secret: 'Este link é pessoal. Não o encaminhe a outras pessoas.',
 };
+
+export type Words = typeof pt;
 
 const en: Words = {
   tag: 'en',

@@ -1,6 +1,9 @@
-import type { Fact, MailBlock, MailDocument } from '@entrepot/mail';
+import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
+import { type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
+import type { SaleLinkConfig } from '../config.js';
 import type { NewSale } from './new-sale.rules.js';
+import type { EmailProblem } from './sale.rules.js';
 import type { OptionLabel } from '../projections/product/option-values.rules.js';
 import { type Formats, formatsOf } from '../locale/formats.js';
 import { languageOf } from '../locale/language.js';
@@ -33,8 +36,8 @@ const table = (sale: NewSale, words: Words, formats: Formats): MailBlock => ({
   totals: totals(sale, words, formats),
 });
 
-/** Words the mail that brings a sale's link to its customer, in the language of the store. */
-export const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
+/** The mail with a sale's link, in the language of the store. */
+const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
   const { name, locale } = sale.store;
   const words = wordsOf[languageOf(undefined, locale)];
   const formats = formatsOf(locale, sale.currency, words.tag);
@@ -53,4 +56,21 @@ export const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string;
       ],
     },
   };
+};
+
+/**
+ * Queues the mail with a sale's link in this transaction: it is sent after the commit.
+ * @returns null where the mail was queued, else why it was not; the sale is created all the same
+ */
+export const queueSaleMail = async (
+  tx: Tx,
+  sale: NewSale,
+  checkoutUrl: string,
+  { mail, mailSeal }: Pick<SaleLinkConfig, 'mail' | 'mailSeal'>,
+): Promise<EmailProblem | null> => {
+  if (!isMailOn(mail)) return 'mail_is_off';
+  const { subject, content } = saleMail(sale, checkoutUrl);
+  const from = mailFrom(mail, content.storeName);
+  const { problem } = await queueMail(tx, { kind: 'sale', from, to: sale.email, subject, ...renderMail(content) }, mailSeal);
+  return problem === null ? null : 'not_deliverable';
 };

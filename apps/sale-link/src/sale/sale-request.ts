@@ -1,9 +1,7 @@
 import { arrayLimits, flag, textLimits, tooLarge } from '@entrepot/http';
 import { type Decimal, DomainError, isLongerThan, isObject, parseDecimal } from '@entrepot/kernel';
-import { hasControl, isEmail } from '../field/email.rules.js';
-import { refuse } from '../field/refuse.rules.js';
+import { hasControl, isEmail, parseIsoDate, refuse } from '../field/field.rules.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
-import { parseIsoDate } from '../field/iso-date.rules.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

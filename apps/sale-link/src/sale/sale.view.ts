@@ -1,64 +1,80 @@
 import { type Database, readRows } from '@entrepot/database';
-import type { CheckoutForm } from '../checkout/checkout-form.rules.js';
-import { isExpired, type Sale } from './sale.rules.js';
-import type { SaleEmail } from './sale-email.rules.js';
-import type { SealedToken } from './new-sale.store.js';
-import { saleColumns, type SaleRow, toSale } from './sale-row.store.js';
+import type { SaleLinkConfig } from '../config.js';
+import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
+import { type EmailProblem, isExpired, isoTimestamp, type Sale, type SaleEmail } from './sale.rules.js';
+import { saleColumns, type SaleRow, type SealedToken, toSale } from './sale.store.js';
+import { unsealToken } from './sale-secrets.js';
 
-interface StoreColumns {
+/** A sale as it is shown: past its deadline it is expired, whether or not that was saved yet. */
+export interface SaleView extends SealedToken, SaleEmail {
+  sale: Sale;
+  store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
+}
+
+export interface ViewRow extends SaleRow, SealedToken, SaleEmail {
+  now: Date;
   store_name: string | null;
   locale: string | null;
   base_url: string | null;
 }
 
-/** A sale as it is shown: past its deadline it is expired, whether or not that was written down yet. */
-export interface SaleView extends SealedToken, SaleEmail {
-  sale: Sale;
-  store: { store_id: number; name: string; locale: string; base_url: string | null };
-}
+export const viewColumns = `${saleColumns}, s.token_hash, s.token_sealed, s.email_requested, s.email_sent, s.email_problem, now() as now,
+  st.name as store_name, st.locale, st.base_url`;
+export const viewTables = 'sale s left join store_ref st using (store_id)';
 
-/** What its page needs beside it. */
-export interface CheckoutView extends SaleView {
-  /** What was typed last; null when nothing was, or the sale has ended. */
-  form: CheckoutForm | null;
-  /** The places of the lines that there was not enough of, when the last checkout was rejected. */
-  missing: number[] | null;
-}
+const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::bigint`;
 
-interface ViewRow extends SaleRow, StoreColumns, SealedToken, SaleEmail {
-  now: Date;
-}
-
-const columns = `${saleColumns}, s.token_hash, s.token_sealed, s.email_requested, s.email_sent, s.email_problem, now() as now, st.name as store_name, st.locale, st.base_url`;
-const tables = 'sale s left join store_ref st using (store_id)';
-
-const byId = `select ${columns} from ${tables} where s.sale_id = $1::bigint`;
-const byToken = `select ${columns}, c.form, c.missing from ${tables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt where s.token_hash = $1`;
-
-const toView = (row: ViewRow): SaleView => {
-  const sale = toSale(row);
+export const toView = (row: ViewRow): SaleView => {
+  const { token_hash, token_sealed, email_requested, email_sent, email_problem, now, store_name, locale, base_url, ...columns } = row;
+  const sale = toSale(columns);
   return {
-    sale: isExpired(sale, row.now) ? { ...sale, status: 'expired' } : sale,
-    store: { store_id: row.store_id, name: row.store_name ?? '', locale: row.locale ?? 'pt_BR', base_url: row.base_url },
-    token_hash: row.token_hash,
-    token_sealed: row.token_sealed,
-    email_requested: row.email_requested,
-    email_sent: row.email_sent,
-    email_problem: row.email_problem,
+    sale: isExpired(sale, now) ? { ...sale, status: 'expired' } : sale,
+    store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url },
+    ...{ token_hash, token_sealed, email_requested, email_sent, email_problem },
   };
 };
 
 /** @param saleId a 64-bit number as a text */
 export const findSale = async (db: Database, saleId: string | number): Promise<SaleView | null> => {
-  const [row] = await readRows<ViewRow>(db, { name: 'sale_by_id', text: byId, values: [saleId] });
+  const [row] = await readRows<ViewRow & Record<string, unknown>>(db, { name: 'sale_by_id', text: byId, values: [saleId] });
   return row ? toView(row) : null;
 };
 
-export const findCheckout = async (db: Database, tokenHash: Buffer): Promise<CheckoutView | null> => {
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'>>(db, {
-    name: 'sale_by_token',
-    text: byToken,
-    values: [tokenHash],
-  });
-  return row ? { ...toView(row), form: row.form, missing: row.missing } : null;
+const warnings: Readonly<Record<EmailProblem, string>> = {
+  mail_is_off: 'The e-mail was not scheduled: this installation sends no mail. Pass the checkout_url on yourself.',
+  not_deliverable: 'The e-mail was not scheduled: no mail can be sent to this address. Pass the checkout_url on yourself.',
+};
+
+const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY was another one when the sale was created.';
+
+/** Null where the link was sealed with another key: it still opens the sale, which is found by its hash. */
+const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
+  try {
+    return checkoutUrl(store, publicUrl, unsealToken(tokenKey, token_hash, token_sealed));
+  } catch {
+    return null;
+  }
+};
+
+/** The object `vendalink` of the answers (contract 3, section 2). */
+export const vendalink = (view: SaleView, config: SaleLinkConfig): Record<string, unknown> => {
+  const { sale, email_sent, email_problem } = view;
+  const checkout_url = linkOf(view, config);
+  const shown = [...(email_problem ? [warnings[email_problem]] : []), ...(checkout_url === null ? [sealedOtherwise] : [])];
+  return {
+    id: sale.sale_id,
+    status: sale.status,
+    email: sale.email,
+    store_id: sale.store_id,
+    coupon_code: sale.coupon_code,
+    total: sale.total,
+    currency: sale.currency,
+    checkout_url,
+    expires_at: isoTimestamp(sale.expires_at),
+    created_at: isoTimestamp(sale.created_at),
+    order_increment_id: sale.order_increment_id,
+    email_sent,
+    items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
+    ...(shown.length > 0 && { warnings: shown }),
+  };
 };

@@ -6,15 +6,14 @@ import { boundedText, Family, given, input, integer, Permission, textLimits, wri
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../config.js';
 import { findSaleParts } from './sale-parts.store.js';
-import { findSale, type SaleView } from './sale.view.js';
+import { findSale, type SaleView, vendalink } from './sale.view.js';
 import { sellable } from '../projections/product/product.rules.js';
-import { refuse } from '../field/refuse.rules.js';
+import { refuse } from '../field/field.rules.js';
 import { openStore } from '../projections/store/store.rules.js';
 import { createSale } from './create-sale.js';
 import { SaleRequestDto } from './sale.requests.js';
 import { optionsExample, refusal, saleExample } from '../field/examples.js';
 import { readSaleRequest, storeIdOf } from './sale-request.js';
-import { vendalink } from './vendalink.view.js';
 
 const saleId = (fields: Readonly<Record<string, unknown>>): string => {
   try {

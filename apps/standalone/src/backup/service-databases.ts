@@ -1,18 +1,26 @@
-import { serviceNames } from '@entrepot/contracts';
+import { catalogMigrations } from '@entrepot/catalog';
+import { customerMigrations } from '@entrepot/customer';
 import { gatewayMigrations } from '@entrepot/gateway';
 import { serviceDatabaseUrl, serviceMigrations, type Migrations, type ServiceSettings } from '@entrepot/http';
-import { backends } from '../services.js';
+import { inventoryMigrations } from '@entrepot/inventory';
+import { orderMigrations } from '@entrepot/order';
+import { saleLinkMigrations } from '@entrepot/sale-link';
 
 /** What makes the tables of each service. */
-export const migrationsOfServices: Readonly<Record<string, Migrations>> = Object.fromEntries(
-  serviceNames.map((name) => [name, name === 'gateway' ? gatewayMigrations : serviceMigrations(backends[name].migrations)]),
-);
+export const migrationsOfServices: Readonly<Record<string, Migrations>> = {
+  gateway: gatewayMigrations,
+  order: serviceMigrations(orderMigrations),
+  catalog: serviceMigrations(catalogMigrations),
+  inventory: serviceMigrations(inventoryMigrations),
+  customer: serviceMigrations(customerMigrations),
+  'sale-link': serviceMigrations(saleLinkMigrations),
+};
 
 export interface ServiceDatabase {
   service: string;
   url: string;
 }
 
-/** The services' databases on a server. */
+/** The six databases on a server. */
 export const databasesOn = (settings: Pick<ServiceSettings, 'DATABASE_URL' | 'DATABASE_PREFIX'>): ServiceDatabase[] =>
-  serviceNames.map((service) => ({ service, url: serviceDatabaseUrl(service, settings) }));
+  Object.keys(migrationsOfServices).map((service) => ({ service, url: serviceDatabaseUrl(service, settings) }));

@@ -1,5 +1,5 @@
 import { type CheckoutForm, countryOf, type FieldFault, type FormField, formFields } from '../checkout-form.rules.js';
-import type { CheckoutView } from '../../sale/sale.view.js';
+import { type CheckoutState, type CheckoutView, stateOf } from '../checkout.view.js';
 import { checkoutForm } from './form.js';
 import { formatsOf } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
@@ -8,15 +8,6 @@ import { converted, expired, failed, processing, unknown } from './states.js';
 import { summary } from './summary.js';
 import type { Language } from '../../locale/language.js';
 import { faultText, textsOf, type Texts } from './texts.js';
-
-/** Where a checkout stands: what the page shows, and what its script asks for. */
-export type CheckoutState = 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';
-
-export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {
-  if (sale.status !== 'pending') return sale.status;
-  if (sale.is_submitted) return 'processing';
-  return missing === null ? 'open' : 'out_of_stock';
-};
 
 /** Why a submit was not accepted, and what was typed. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '../../sale/sale.view.js';
+import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import { summary, timeOf } from './summary.js';

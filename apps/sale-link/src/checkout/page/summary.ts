@@ -1,6 +1,5 @@
-import type { SaleLine } from '../../sale/sale.rules.js';
-import { isoTimestamp } from '../../sale/sale-data.rules.js';
-import type { CheckoutView } from '../../sale/sale.view.js';
+import { isoTimestamp, type SaleLine } from '../../sale/sale.rules.js';
+import type { CheckoutView } from '../checkout.view.js';
 import type { Formats } from '../../locale/formats.js';
 import { type Html, html } from './html.js';
 import type { Texts } from './texts.js';

@@ -1,6 +1,6 @@
 import type { CustomOption } from '@entrepot/contracts';
 import { DomainError, isLongerThan, parseTimestamp } from '@entrepot/kernel';
-import { refuse } from '../../field/refuse.rules.js';
+import { refuse } from '../../field/field.rules.js';
 
 /** option_id → what was chosen: a value's id, several, or a text. */
 export type OptionValues = Readonly<Record<string, number | number[] | string>>;

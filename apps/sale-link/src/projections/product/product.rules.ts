@@ -1,5 +1,5 @@
 import type { CustomOption } from '@entrepot/contracts';
-import { refuse } from '../../field/refuse.rules.js';
+import { refuse } from '../../field/field.rules.js';
 
 /** A product as sales know it, from the catalog's events. */
 export interface Product {

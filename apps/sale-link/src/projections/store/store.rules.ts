@@ -1,4 +1,4 @@
-import { refuse } from '../../field/refuse.rules.js';
+import { refuse } from '../../field/field.rules.js';
 
 /** A store as sales know it, from the catalog's events. */
 export interface Store {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { priceLines } from './price-lines.rules.js';
+import { priceLines } from './new-sale.rules.js';
 
 const lines = (...rows: [qty: number | string, price: number | string][]) =>
   rows.map(([qty, price]) => ({ qty: decimal(qty), price: decimal(price) }));

@@ -1,12 +1,13 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey, seal, unseal } from '@entrepot/kernel';
+import type { MailSeal } from '@entrepot/mail';
 
 /** 256 random bits as a path shows them. */
 export const newCheckoutToken = (): string => randomBytes(32).toString('base64url');
 
 export const isCheckoutToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** By it a sale is found; the token itself is kept only sealed. */
+/** Finds a sale by its token; the token itself is stored only sealed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const deriveTokenKey = (secretKey: string): KeyObject => deriveKey(secretKey, 'sale-link', 'checkout tokens');
@@ -16,3 +17,12 @@ export const sealToken = (key: KeyObject, token: string): Buffer => seal(key, ha
 
 /** Throws when the key is another one or a bit was changed. */
 export const unsealToken = (key: KeyObject, hash: Buffer, sealed: Buffer): string => unseal(key, hash, sealed);
+
+/** Encrypts mails that hold a checkout link until they are sent: the database shows their texts no more than the token. */
+export const mailSeal = (secretKey: string): MailSeal => {
+  const key = deriveKey(secretKey, 'sale-link', 'mails');
+  return {
+    encrypt: (text) => seal(key, 'mail', text).toString('base64'),
+    decrypt: (sealed) => unseal(key, 'mail', Buffer.from(sealed, 'base64')),
+  };
+};

@@ -1,18 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
-import type { CheckoutView } from '../../sale/sale.view.js';
 import type { FieldFault, FormField } from '../checkout-form.rules.js';
-import { checkoutUrl } from '../../projections/store/store.rules.js';
 import type { FormOf } from '../submit-checkout.js';
-import { stateOf } from './page.js';
-
-/** The state of a checkout as JSON; `checkout` says what `pending` leaves open. */
-export const stateAnswer = (view: CheckoutView, publicUrl: string, token: string): object => ({
-  success: true,
-  status: view.sale.status,
-  order_increment_id: view.sale.order_increment_id,
-  checkout_url: checkoutUrl(view.store, publicUrl, token),
-  checkout: stateOf(view),
-});
 
 /** Refusals that the page explains, its form kept. */
 const explained: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deriveTokenKey, hashToken, isCheckoutToken, newCheckoutToken, sealToken, unsealToken } from './checkout-token.js';
+import { deriveTokenKey, hashToken, isCheckoutToken, newCheckoutToken, sealToken, unsealToken } from './sale-secrets.js';
 
 const key = deriveTokenKey('a key of the tests, long enough');
 

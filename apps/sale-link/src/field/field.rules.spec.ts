@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { parseIsoDate } from './iso-date.rules.js';
+import { parseIsoDate } from './field.rules.js';
 
 it.each([
   ['2026-12-31T10:00:00Z', '2026-12-31T10:00:00.000Z'],

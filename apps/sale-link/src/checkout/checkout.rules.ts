@@ -1,0 +1,75 @@
+import { type Checkout, checkoutSubmitted, event } from '@entrepot/contracts';
+import { DomainError, formatTimestamp } from '@entrepot/kernel';
+import { obstacleTo, type Product } from '../projections/product/product.rules.js';
+import { openStore, type Store } from '../projections/store/store.rules.js';
+import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
+import { checkoutAddress, type CheckoutForm, countryOf, formFaults, type FormRules, taxvatOf } from './checkout-form.rules.js';
+
+/** What a checkout depends on, as it is now. */
+interface CheckoutParts {
+  now: Date;
+  store: Store | null;
+  products: ReadonlyMap<string, Product>;
+  taxvat: FormRules['taxvat'];
+}
+
+/** Refuses when a line's product, as it is now, is no longer for sale. */
+const checkProducts = (sale: Sale, products: CheckoutParts['products']): void => {
+  const gone = sale.lines.findIndex(({ sku }) => {
+    const product = products.get(sku);
+    return !product || obstacleTo(product, sale.store_id) !== null;
+  });
+  if (gone !== -1) throw new DomainError('product_unavailable', { field: `items[${gone}].sku`, product: sale.lines[gone]?.name });
+};
+
+const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, now }: CheckoutParts): Checkout => {
+  const address = checkoutAddress(form, countryOf(store.locale));
+  return {
+    sale_id: sale.sale_id,
+    attempt: sale.attempt,
+    store_id: sale.store_id,
+    website_id: store.website_id,
+    currency: sale.currency,
+    customer_email: form.email,
+    customer_firstname: form.firstname,
+    customer_lastname: form.lastname,
+    taxvat: taxvatOf(form),
+    telephone: address.telephone,
+    address,
+    payment_method: form.payment_method,
+    coupon_code: sale.coupon_code,
+    discount_amount: sale.discount_amount,
+    total: sale.total,
+    submitted_at: formatTimestamp(now),
+    lines: sale.lines.map(({ sku, name, qty, price, discount_amount, labels }) => {
+      const { product_id, type_id, price: catalogPrice } = products.get(sku) as Product;
+      return {
+        product_id,
+        sku,
+        name,
+        product_type: type_id,
+        qty,
+        price,
+        original_price: catalogPrice ?? price,
+        discount_amount,
+        options: labels,
+      };
+    }),
+  };
+};
+
+/**
+ * Accepts the filled-in page of a sale: one attempt at a time, never after the expiry. null: a repetition, which changes nothing. Refuses
+ * with `form_refused` and the faults of each field, or with the reason why the sale cannot go through now.
+ */
+export const submitForm = (sale: Sale, form: CheckoutForm, parts: CheckoutParts): SaleChange | null => {
+  const change = submit(sale, parts.now);
+  if (!change) return null;
+  const store = openStore(parts.store);
+  const faults = formFaults(form, { country: countryOf(store.locale), taxvat: parts.taxvat });
+  if (faults.size > 0) throw new DomainError('form_refused', { faults });
+  checkProducts(sale, parts.products);
+  const { sale_id, version } = change.sale;
+  const data = checkoutData(change.sale, store, form, parts);
+  return { ...change, events: [event(checkoutSubmitted, { subject: sale_id, version, data })] };
+};

@@ -1,0 +1,42 @@
+import { type Database, readRows } from '@entrepot/database';
+import { checkoutUrl } from '../projections/store/store.rules.js';
+import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
+import type { CheckoutForm } from './checkout-form.rules.js';
+
+/** A sale and the last checkout of its page. */
+export interface CheckoutView extends SaleView {
+  /** What was typed last; null when nothing was, or the sale has ended. */
+  form: CheckoutForm | null;
+  /** The indexes of the lines that were short of stock, when the last checkout was rejected. */
+  missing: number[] | null;
+}
+
+/** Where a checkout stands: what the page shows, and what its script asks for. */
+export type CheckoutState = 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';
+
+const byToken = `
+  select ${viewColumns}, c.form, c.missing
+    from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt where s.token_hash = $1`;
+
+export const findCheckout = async (db: Database, tokenHash: Buffer): Promise<CheckoutView | null> => {
+  const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash] };
+  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'> & Record<string, unknown>>(db, statement);
+  if (!row) return null;
+  const { form, missing, ...view } = row;
+  return { ...toView(view), form, missing };
+};
+
+export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {
+  if (sale.status !== 'pending') return sale.status;
+  if (sale.is_submitted) return 'processing';
+  return missing === null ? 'open' : 'out_of_stock';
+};
+
+/** The state of a checkout as JSON; `checkout` says what `pending` leaves open. */
+export const stateAnswer = (view: CheckoutView, publicUrl: string, token: string): object => ({
+  success: true,
+  status: view.sale.status,
+  order_increment_id: view.sale.order_increment_id,
+  checkout_url: checkoutUrl(view.store, publicUrl, token),
+  checkout: stateOf(view),
+});
