@@ -5,6 +5,7 @@ import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
 import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
+import { createLoop } from '@entrepot/kernel';
 import { connectEvents, EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
 import { Access } from './access/access.js';
@@ -155,14 +156,20 @@ export const startGateway = async (
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });
 
-    const upkeep = async (): Promise<void> => {
-      await rotateKeys(db, keys.seal, rules, () => new Date());
-      await forgetExpiredTokens(db, new Date());
-      await forgetAnswers(db, keepAnswersDays);
-    };
-    const failed = (error: unknown): void => logger.warn({ err: error }, 'upkeep failed; it is tried again');
-    const timer = setInterval(() => void upkeep().catch(failed), upkeepMs);
-    closing.push(() => clearInterval(timer));
+    const upkeep = createLoop({
+      async pass() {
+        await rotateKeys(db, keys.seal, rules, () => new Date());
+        await forgetExpiredTokens(db, new Date());
+        await forgetAnswers(db, keepAnswersDays);
+        return upkeepMs;
+      },
+      onError(err) {
+        logger.warn({ err }, 'upkeep failed; it is tried again');
+        return upkeepMs;
+      },
+    });
+    upkeep.start(upkeepMs);
+    closing.push(() => upkeep.stop());
 
     const { address, port } = app.getHttpServer().address() as AddressInfo;
     const host = address.includes(':') ? `[${address}]` : address;

@@ -27,6 +27,7 @@ import {
   type RestoreRules,
   type SnapshotSource,
 } from '@entrepot/messaging';
+import { createLoop } from '@entrepot/kernel';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
 import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
@@ -203,11 +204,15 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
       maxPauseMs: runtime.relayPauseMs ?? 50,
     });
     closing.push(() => relay.stop());
-    const forgetting = setInterval(
-      () => void forgetAnswers(db, keepAnswersDays).catch((err: unknown) => logger.warn({ err }, 'old answers stay')),
-      hour,
-    );
-    closing.push(async () => clearInterval(forgetting));
+    const forgetting = createLoop({
+      pass: () => forgetAnswers(db, keepAnswersDays).then(() => hour),
+      onError(err) {
+        logger.warn({ err }, 'old answers stay');
+        return hour;
+      },
+    });
+    forgetting.start(hour);
+    closing.push(() => forgetting.stop());
     const following = runFollowUps({ db, logger, metrics, followUps: definition.followUps ?? [] });
     closing.push(() => following.stop());
     for (const start of definition.background ?? []) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
+import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { deliver } from './deliver.js';
 import { mailMetrics } from './mail-metrics.js';
@@ -39,8 +40,6 @@ const hour = 3_600_000;
 const firstRestMs = 1_000;
 const longestRestMs = 60_000;
 
-const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
-
 /**
  * Sends the mails of the outbox. Any number of mailers may run: each takes a mail for a short time (its lease), and none of them sends
  * what another has taken. Keeps trying whatever happens to the database or the mail server; while the server takes no mail at all, it
@@ -60,12 +59,10 @@ export const startMailer = (options: MailerOptions): Mailer => {
     keepDays = 30,
   } = options;
   const counts = metrics && mailMetrics(metrics, db);
-  const stopping = new AbortController();
   const abandon = new AbortController();
   const retry = { ...aDayOfTries, ...options.retry };
   const delivery = { db, transport, logger, retry, seal, timeoutMs, abandon: abandon.signal };
   const underWay = new Set<Promise<void>>();
-  let wake = new AbortController();
   let isReachable = true;
   let mustRest = false;
   let rests = 0;
@@ -89,53 +86,45 @@ export const startMailer = (options: MailerOptions): Mailer => {
   const start = (mail: ClaimedMail): void => {
     const sending = send(mail).finally(() => {
       underWay.delete(sending);
-      wake.abort();
+      mailing.wake();
     });
     underWay.add(sending);
   };
 
-  /** One look, and the pause after it, which ends when a mail is queued or done. */
-  const look = async (): Promise<void> => {
-    wake = new AbortController();
-    const free = (isReachable ? concurrency : 1) - underWay.size;
-    if (free > 0) (await claimMails(db, free, timeoutMs * 1.5)).forEach(start);
-    await rest(pollMs, AbortSignal.any([stopping.signal, wake.signal]));
-  };
-
-  const run = async (): Promise<void> => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        if (mustRest) await rest(Math.min(firstRestMs * 2 ** rests++, longestRestMs), stopping.signal);
-        mustRest = false;
-        await look();
-        failures = 0;
-      } catch (error) {
-        if (++failures === 2) logger.error({ err: error }, 'the mailer cannot read its outbox');
-        await rest(Math.min(50 * 2 ** failures, 2_000), stopping.signal);
-      }
-    }
-  };
-
-  const forget = (): Promise<void> =>
-    forgetMails(db, keepDays).catch((error: unknown) => logger.warn({ err: error }, 'old mails stay; it is tried again in an hour'));
+  const mailing = createLoop({
+    async pass(signal) {
+      if (mustRest) await sleep(Math.min(firstRestMs * 2 ** rests++, longestRestMs), undefined, { signal }).catch(() => undefined);
+      mustRest = false;
+      const free = signal.aborted ? 0 : (isReachable ? concurrency : 1) - underWay.size;
+      if (free > 0) (await claimMails(db, free, timeoutMs * 1.5)).forEach(start);
+      return pollMs;
+    },
+    onError(err, failures) {
+      if (failures === 2) logger.error({ err }, 'the mailer cannot read its outbox');
+    },
+  });
+  const forgetting = createLoop({
+    pass: () => forgetMails(db, keepDays).then(() => hour),
+    onError(err) {
+      logger.warn({ err }, 'old mails stay; it is tried again in an hour');
+      return hour;
+    },
+  });
 
   const unlisten = onQueued(db, ({ kind, messageId, problem }) => {
     counts?.queued(kind);
-    if (problem === null) return wake.abort();
+    if (problem === null) return mailing.wake();
     counts?.failed(kind);
     logger.warn({ kind, message_id: messageId, problem }, 'a mail cannot be sent');
   });
   logger.info(`mails go to ${transport.goesTo}`);
-  const forgetting = setInterval(() => void forget(), hour);
-  const running = Promise.all([forget(), run()]);
+  forgetting.start();
+  mailing.start();
   return {
     async stop() {
-      stopping.abort();
-      clearInterval(forgetting);
       unlisten();
       const grace = setTimeout(() => abandon.abort(new Error('the mailer stops')), graceMs);
-      await running;
+      await Promise.all([mailing.stop(), forgetting.stop()]);
       await Promise.all(underWay);
       clearTimeout(grace);
     },

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
+import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import type { EventDriver } from './driver.js';
 import { heldTopicsOf } from './held-topics.js';
@@ -7,7 +9,6 @@ import type { Retention } from './maintenance.js';
 import { bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
 import { defaultRetentionDays } from './retention.js';
-import { createBell } from './bell.js';
 import { outboxSignal } from './wake.js';
 
 export interface RelayOptions extends Partial<Retention> {
@@ -32,7 +33,6 @@ export interface Relay {
 }
 
 const minPauseMs = 5;
-const longestBackOffMs = 2_000;
 const maintenanceEveryMs = 3_600_000;
 const maintenanceAgainMs = 60_000;
 const heldPauseMs = 100;
@@ -60,11 +60,8 @@ export const startRelay = (options: RelayOptions): Relay => {
   const countPublished = metrics && relayMetrics(metrics, db);
   const abandon = new AbortController();
   const held = heldTopicsOf(db);
-  const bell = createBell();
-  let stopping = false;
 
   const note = ({ failures, topics }: RelayedBatch): void => {
-    if (stopping) return;
     for (const [topic, { error, buckets }] of failures) {
       // Once is a hiccup, as a coordinator that is still starting.
       if (held.hold(topic, buckets, error, Date.now()) === 2)
@@ -91,14 +88,14 @@ export const startRelay = (options: RelayOptions): Relay => {
     ];
   };
 
-  const pass = async (): Promise<number> => {
+  const publish = async (stopping: AbortSignal): Promise<number> => {
     const batches = batchesOf(await bucketsWithEvents(db), driver.bucketsAtOnce ?? 1);
     let published = 0;
     const work = async (): Promise<void> => {
-      for (let batch = batches.pop(); batch && !stopping; batch = batches.pop()) {
+      for (let batch = batches.pop(); batch && !stopping.aborted; batch = batches.pop()) {
         const relayed = await relayBuckets({ db, driver, ...batch, batchSize, tracer, signal: abandon.signal });
         published += relayed.published;
-        note(relayed);
+        if (!stopping.aborted) note(relayed);
       }
     };
     const outcomes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, batches.length) }, work));
@@ -108,47 +105,36 @@ export const startRelay = (options: RelayOptions): Relay => {
     return published;
   };
 
-  const run = async (): Promise<void> => {
-    let pauseMs = minPauseMs;
-    let failures = 0;
-    while (!stopping) {
-      bell.hush();
-      try {
-        const published = await pass();
-        if (failures > 1) logger.info({ failures }, 'the relay reads the outbox again');
-        failures = 0;
-        pauseMs = published > 0 ? 0 : Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
-        // Behind events that wait for their topic the others have to be looked for.
-        if (published === 0 && held.isAny) await bell.sleep(heldPauseMs);
-        else if (pauseMs > 0) await bell.wait(pauseMs);
-      } catch (error) {
-        if (++failures === 2 && !stopping)
-          logger.error({ err: causeOf(error) }, 'the relay cannot read the outbox, which keeps the events');
-        await bell.sleep(Math.min(50 * 2 ** failures, longestBackOffMs));
-      }
-    }
-  };
+  let pauseMs = minPauseMs;
+  const relaying = createLoop({
+    async pass(stopping) {
+      const published = await publish(stopping);
+      pauseMs = published > 0 ? 0 : Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
+      if (published > 0 || !held.isAny) return pauseMs;
+      // Behind events that wait for their topic the others have to be looked for, so that commits do not wake the relay.
+      await sleep(heldPauseMs, undefined, { signal: stopping }).catch(() => undefined);
+      return 0;
+    },
+    onError(error, failures) {
+      if (failures === 2) logger.error({ err: causeOf(error) }, 'the relay cannot read the outbox, which keeps the events');
+    },
+    onRecovery(failures) {
+      if (failures > 1) logger.info({ failures }, 'the relay reads the outbox again');
+    },
+  });
+  const maintaining = createLoop({
+    pass: async () => ((await maintainTables(db, new Date(), { outboxDays, inboxDays }, logger)) ? maintenanceEveryMs : maintenanceAgainMs),
+    onError: (err) => logger.warn({ err }, 'maintenance failed'),
+  });
 
-  let maintaining = Promise.resolve();
-  let maintenance: NodeJS.Timeout | undefined;
-  const maintain = async (): Promise<void> => {
-    const isDone = await maintainTables(db, new Date(), { outboxDays, inboxDays }, logger);
-    if (!stopping) maintenance = setTimeout(() => void (maintaining = maintain()), isDone ? maintenanceEveryMs : maintenanceAgainMs);
-  };
-
-  const forget = outboxSignal.on(db, bell.ring);
-  maintaining = maintain();
-  const running = run();
+  const forget = outboxSignal.on(db, relaying.wake);
+  maintaining.start();
+  relaying.start();
   return {
     async stop() {
-      stopping = true;
-      clearTimeout(maintenance);
       forget();
-      bell.stop();
       const grace = setTimeout(() => abandon.abort(new Error('the relay stops')), graceMs);
-      await running;
-      await maintaining;
-      clearTimeout(maintenance);
+      await Promise.all([relaying.stop(), maintaining.stop()]);
       clearTimeout(grace);
     },
   };

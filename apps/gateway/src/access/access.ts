@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONWebKeySet } from 'jose';
 import { tokenLifetime, type Principal, type SigningKey } from '@entrepot/auth';
 import type { Permission } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { createLoop, DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { readChanges, start, type Changes, type StoredKey } from '../db/changes.js';
 import type { Integration } from '../domain/integration.js';
@@ -30,8 +29,17 @@ export class Access {
   private horizon = start;
   private clock = { database: new Date(), readAt: performance.now() };
   private polling: Promise<void> | undefined;
-  private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly loop = createLoop({
+    pass: async () => {
+      await this.refresh();
+      return pollMs;
+    },
+    onError: (err, failures) => {
+      if (failures === 1) this.logger.warn({ err }, 'integrations cannot be read; the last known state stays in force');
+      return pollMs;
+    },
+    onRecovery: (failures) => this.logger.info({ failures }, 'integrations are up to date again'),
+  });
 
   constructor(
     private readonly db: Database,
@@ -81,29 +89,12 @@ export class Access {
   /** Loads everything, then goes on looking for changes until `stop`. */
   async start(): Promise<void> {
     await this.refresh();
-    this.running = this.follow();
+    this.loop.start(pollMs);
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+    await this.loop.stop();
     await this.polling?.catch(() => undefined);
-  }
-
-  private async follow(): Promise<void> {
-    const { signal } = this.stopping;
-    let failures = 0;
-    while (!signal.aborted) {
-      await sleep(pollMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        await this.refresh();
-        if (failures > 0) this.logger.info({ failures }, 'integrations are up to date again');
-        failures = 0;
-      } catch (error) {
-        if (++failures === 1) this.logger.warn({ err: error }, 'integrations cannot be read; the last known state stays in force');
-      }
-    }
   }
 
   private async poll(): Promise<void> {

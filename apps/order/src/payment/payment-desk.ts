@@ -87,9 +87,9 @@ export class PaymentDesk {
     return answer;
   }
 
-  /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until it is told to stop. */
-  async settleDue(isStopped: () => boolean): Promise<void> {
-    while (!isStopped()) {
+  /** Settles the intents that a crash, or a gateway without an answer, left open, one after the other, until `signal` aborts. */
+  async settleDue(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       const intent = await leaseIntent(this.db);
       if (!intent) return;
       const { intent_id, method } = intent;

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '@entrepot/database';
 import { LOGGER, METRICS } from '@entrepot/http';
+import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { PaymentDesk } from './payment-desk.js';
 import { paymentMetrics } from './payment-metrics.js';
@@ -10,9 +11,16 @@ const pauseMs = 1_000;
 /** Looks for payments that were left open, from the start on, one look at a time; replicas share them by their leases. */
 @Injectable()
 export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private isClosed = false;
+  private readonly loop = createLoop({
+    pass: async (signal) => {
+      await this.desk.settleDue(signal);
+      return pauseMs;
+    },
+    onError: (err) => {
+      this.logger.warn({ err }, 'the look for open payments failed; the next one follows');
+      return pauseMs;
+    },
+  });
 
   constructor(
     @Inject(PaymentDesk) private readonly desk: PaymentDesk,
@@ -24,24 +32,10 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.sweep();
+    this.loop.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.isClosed = true;
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private async sweep(): Promise<void> {
-    try {
-      await this.desk.settleDue(() => this.isClosed);
-    } catch (err) {
-      this.logger.warn({ err }, 'the look for open payments failed; the next one follows');
-    }
-    if (this.isClosed) return;
-    this.timer = setTimeout(() => {
-      this.running = this.sweep();
-    }, pauseMs);
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@entrepot/database';
+import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
 import { describeError, storable } from '../dead-letter.js';
-import { createLoop } from '../snapshot/loop.js';
 import { followUpSignal } from '../wake.js';
 import type { FollowUp } from './follow-up.js';
 import { followUpMetrics } from './follow-up-metrics.js';
@@ -33,7 +33,6 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
   const byKind = new Map(followUps.map((followUp) => [followUp.kind, followUp]));
   const kinds = [...byKind.keys()];
   let pauseMs = shortestPauseMs;
-  let isStopping = false;
 
   const stepOnce = async (): Promise<boolean> => {
     const locked: { followUp: LockedFollowUp | null } = { followUp: null };
@@ -63,25 +62,24 @@ export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOption
     }
   };
 
-  const pass = async (): Promise<number> => {
+  const pass = async (stopping: AbortSignal): Promise<number> => {
     const startedAt = performance.now();
     const fenced = await fenceRequests(db);
     const begun = await begin();
     let hasStepped = false;
-    while (!isStopping && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
+    while (!stopping.aborted && performance.now() - startedAt < passMs && (await stepOnce())) hasStepped = true;
     pauseMs = fenced + begun > 0 || hasStepped ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs);
     return begun > 0 || hasStepped ? performance.now() - startedAt : pauseMs;
   };
 
-  const loop = createLoop(pass, (err) => logger.warn({ err }, 'follow-ups wait'));
+  const loop = createLoop({ pass, onError: (err) => logger.warn({ err }, 'follow-ups wait') });
   if (metrics) followUpMetrics(metrics, db);
-  const forget = followUpSignal.on(db, () => loop.wake());
+  const forget = followUpSignal.on(db, loop.wake);
   if (kinds.length > 0) loop.start();
   return {
-    async stop() {
-      isStopping = true;
+    stop() {
       forget();
-      await loop.stop();
+      return loop.stop();
     },
   };
 };

@@ -1,11 +1,10 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { event, snapshotRequested, snapshots, type Aggregate } from '@entrepot/contracts';
 import { type Database, type Tx, transaction } from '@entrepot/database';
-import { DomainError, newId } from '@entrepot/kernel';
+import { createLoop, DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { appendEvents } from '../outbox.js';
 import { openRebuild, projectionStatus, type ProjectionStatus } from '../ops/projection-status.js';
-import { createLoop } from './loop.js';
 import type { Projection } from './projection.js';
 import {
   beginRebuilds,
@@ -36,10 +35,10 @@ const nextLookMs = 500;
 export class Projections implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly byName: ReadonlyMap<Aggregate, Projection>;
   private hasAsked = false;
-  private readonly loop = createLoop(
-    () => this.step(),
-    (err) => this.options.logger.warn({ err }, 'the rebuild of projections waits'),
-  );
+  private readonly loop = createLoop({
+    pass: () => this.step(),
+    onError: (err) => this.options.logger.warn({ err }, 'the rebuild of projections waits'),
+  });
 
   constructor(private readonly options: ProjectionsOptions) {
     this.byName = new Map(options.projections.map((projection) => [projection.aggregate, projection]));

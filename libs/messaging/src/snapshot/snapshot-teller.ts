@@ -1,8 +1,8 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Aggregate } from '@entrepot/contracts';
 import { type Database, transaction } from '@entrepot/database';
+import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { createLoop } from './loop.js';
 import { isOutboxFull, lockJob, postponeJob, tellBatch, type SnapshotJob } from './snapshot-jobs.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
@@ -25,10 +25,10 @@ const mostWaiting = 500;
  */
 export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sources: ReadonlyMap<Aggregate, SnapshotSource>;
-  private readonly loop = createLoop(
-    () => this.step(),
-    (err) => this.options.logger.warn({ err }, 'a snapshot could not be told further yet'),
-  );
+  private readonly loop = createLoop({
+    pass: () => this.step(),
+    onError: (err) => this.options.logger.warn({ err }, 'a snapshot could not be told further yet'),
+  });
 
   constructor(private readonly options: SnapshotTellerOptions) {
     this.sources = new Map(options.snapshots.map((source) => [source.aggregate, source]));
