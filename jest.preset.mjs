@@ -1,4 +1,9 @@
+import { assertPatchedVersions } from './tools/patched-versions.mjs';
+
 const root = import.meta.dirname;
+
+// Another version of a library whose private members are used starts no test.
+assertPatchedVersions(root);
 
 /** What every project's tests share: TypeScript by swc, ES modules, PostgreSQL started once (libs/testing/jest). */
 export default {

@@ -1,4 +1,4 @@
-import type { Tx } from './typeorm.js';
+import type { Tx } from './transaction.js';
 
 export interface AdvisoryLockOptions {
   /** Side by side with other holders of the shared lock (default: alone). */

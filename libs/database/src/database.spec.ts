@@ -1,7 +1,7 @@
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
-import type { Database } from './typeorm.js';
-import { PreparingClient } from './preparing-client.js';
+import type { Database } from './transaction.js';
+import { PreparingClient } from './patches/pg/preparing-client.js';
 import { afterCommit, databaseUrl, openDatabase, poolOf, readRows, transaction } from './index.js';
 
 class Things1700000000001 {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
-import type { Database } from './typeorm.js';
+import type { Database } from './transaction.js';
 import { isTimeout, isUnavailable, openDatabase, poolOf, readRows, transaction, translateError } from './index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import { Database } from './typeorm.js';
+import { Database } from './transaction.js';
 import { isUnavailable, postgresCode } from './errors.js';
-import { migrate, type Migration } from './migrate.js';
-import { PreparingClient } from './preparing-client.js';
-import { poolOf } from './rows.js';
+import { migrate, type Migration } from './migrations/migrate.js';
+import { PreparingClient } from './patches/pg/preparing-client.js';
+import { poolOf } from './patches/typeorm/pool-of.js';
 import { assertSession, startupOptions } from './session-settings.js';
 import type { Table } from './table/table.js';
-import { tracingClient } from './tracing-client.js';
+import { tracingClient } from './tracing/tracing-client.js';
 
 export interface DatabaseOptions {
   url: string;

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx } from './typeorm.js';
+import { DataSource as Database, EntityManager as Tx } from 'typeorm';
 import { isRetryable, translateError } from './errors.js';
+
+/** A service's pool of connections, and one transaction on it: TypeORM's classes by the names that this house uses. */
+export { Database, Tx };
 
 const tries = 4;
 const afterCommitHooks = new WeakMap<Tx, (() => void)[]>();

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '../typeorm.js';
+import { Database, type Tx } from '../transaction.js';
 import { columnSql, type Table } from './table.js';
 
 const columnsOf = `

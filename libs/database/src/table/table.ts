@@ -1,6 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { Decimal, decimal } from '@entrepot/kernel';
-import { rowsFrom } from '../json-rows.js';
+import { rowsFrom } from './rows-from.js';
 import type { Column } from './columns.js';
 
 type ColumnMap = Readonly<Record<string, Column>>;

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
-import type { Tx } from './typeorm.js';
-import type { PreparingClient } from './preparing-client.js';
+import type { Tx } from '../transaction.js';
+import type { PreparingClient } from '../patches/pg/preparing-client.js';
 
 /** The connection of a transaction. */
 export const clientOf = async (tx: Tx): Promise<PreparingClient> => {

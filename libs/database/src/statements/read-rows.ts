@@ -1,11 +1,12 @@
 import type { CustomTypesConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
-import { type Database, Tx } from './typeorm.js';
+import { type Database, Tx } from '../transaction.js';
+import { poolOf } from '../patches/typeorm/pool-of.js';
 import { clientOf } from './client-of.js';
-import { cutOff } from './cut-off.js';
-import { translateError } from './errors.js';
-import { withCaller } from './tracing-client.js';
+import { cutOff } from '../patches/pg/cut-off.js';
+import { translateError } from '../errors.js';
+import { withCaller } from '../tracing/tracing-client.js';
 
 export interface Statement {
   /** Names the prepared statement: one name, one text. At most 63 bytes. */
@@ -15,9 +16,6 @@ export interface Statement {
   /** How values are read: `exactTypes`, `shownTypes`, or as pg does (bigint and numeric as texts). */
   types?: CustomTypesConfig;
 }
-
-/** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
-export const poolOf = (db: Database): Pool => (db.driver as unknown as { master: Pool }).master;
 
 /** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
 const readWhileAwaited = async <T extends QueryResultRow>(

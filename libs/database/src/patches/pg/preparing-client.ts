@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { opening } from '../typeorm/pool-of.js';
 import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
-import { preparedNames } from './prepared-names.js';
+import { preparedNames } from '../../statements/prepared-names.js';
 import { sendable, withSendableValues } from './sendable-values.js';
 import { endOnUnreadableAnswer } from './unreadable-answer.js';
 
@@ -27,8 +28,6 @@ const demandCommit = (result: pg.QueryResult): pg.QueryResult => {
 
 type Send = (...query: unknown[]) => unknown;
 
-/** As TypeORM writes it. */
-export const opening = 'START TRANSACTION';
 const unsent: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** What pg is given: a text that comes again and again with its name. */

@@ -1,16 +1,9 @@
 import type { ClientBase } from 'pg';
-import { createLogger } from '@entrepot/telemetry';
-import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import type { Database, Tx } from './typeorm.js';
-import { openDatabase, queryTogether, readRows, sendWithNext, transaction } from './index.js';
+import { createThing, databaseOfTest } from '../../../test/database-of-test.js';
+import { queryTogether, readRows, sendWithNext, transaction, type Tx } from '../../index.js';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-  const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
-  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
-  await db.query('create table thing (id int primary key)');
+const opened = databaseOfTest({}, async (db) => {
+  await createThing(db);
   await db.query('insert into thing values (1)');
   // From then on they are prepared.
   for (let time = 0; time < 3; time++) {
@@ -21,27 +14,23 @@ beforeAll(async () => {
     });
   }
 });
-beforeEach(() => db.query('delete from thing where id > 1'));
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+beforeEach(() => opened.db.query('delete from thing where id > 1'));
 
 const inserting = 'insert into thing values ($1) returning id';
 const insert = (tx: Tx, id: number) => tx.query(inserting, [id]);
 const insertWithNext = (tx: Tx, id: number) => sendWithNext(tx, inserting, [id]);
 const count = async (tx: Tx) => (await tx.query<{ count: number }[]>('select count(*)::int from thing where id > $1', [1]))[0]?.count;
-const ids = async () => (await db.query<{ id: number }[]>('select id from thing where id > 1 order by id')).map(({ id }) => id);
+const ids = async () => (await opened.db.query<{ id: number }[]>('select id from thing where id > 1 order by id')).map(({ id }) => id);
 
 /** How often the server answered meanwhile; the only connection of the pool is the one that works. */
 const roundTrips = async (work: (tx: Tx) => Promise<unknown>): Promise<number> => {
-  const runner = db.createQueryRunner();
+  const runner = opened.db.createQueryRunner();
   const { connection } = (await runner.connect()) as ClientBase & { connection: NodeJS.EventEmitter };
   await runner.release();
   let answers = 0;
   const listener = () => void answers++;
   connection.on('readyForQuery', listener);
-  await transaction(db, work).catch(() => undefined);
+  await transaction(opened.db, work).catch(() => undefined);
   connection.off('readyForQuery', listener);
   return answers;
 };
@@ -56,14 +45,14 @@ describe('the beginning of a transaction', () => {
   it('holds the first statement and the others in one transaction', async () => {
     const blockOf = (tx: Tx) => readRows(tx, { name: 'block', text: 'select pg_current_xact_id() as id', values: [] });
     for (let time = 0; time < 3; time++) {
-      const [first, second] = await transaction(db, async (tx) => [await blockOf(tx), await blockOf(tx)]);
+      const [first, second] = await transaction(opened.db, async (tx) => [await blockOf(tx), await blockOf(tx)]);
       expect(first).toEqual([{ id: expect.stringMatching(/^\d+$/) }]);
       expect(second).toEqual(first);
     }
   });
 
   it('is undone with the first statement', async () => {
-    const refused = transaction(db, async (tx) => {
+    const refused = transaction(opened.db, async (tx) => {
       await insert(tx, 20);
       throw new Error('refused');
     });
@@ -72,13 +61,13 @@ describe('the beginning of a transaction', () => {
   });
 
   it('leaves nothing open when the first statement fails', async () => {
-    await expect(transaction(db, (tx) => insert(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
-    await db.query('insert into thing values (30)');
+    await expect(transaction(opened.db, (tx) => insert(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
+    await opened.db.query('insert into thing values (30)');
     expect(await ids()).toEqual([30]);
   });
 
   it('goes ahead of a savepoint', async () => {
-    await transaction(db, async (tx) => {
+    await transaction(opened.db, async (tx) => {
       const inner = tx.transaction(async (nested) => {
         await insert(nested, 40);
         throw new Error('inner');
@@ -114,7 +103,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('goes with it before anything is prepared as well', async () => {
-    await transaction(db, async (tx) => {
+    await transaction(opened.db, async (tx) => {
       await sendWithNext(tx, 'insert into thing select $1::int', [10]);
       expect(await tx.query('select id from thing where id > 1')).toEqual([{ id: 10 }]);
       await insertWithNext(tx, 11);
@@ -127,14 +116,14 @@ describe('a statement that is sent with the next', () => {
     ['next statement', async (tx: Tx) => count(tx)],
     ['commit', async () => undefined],
   ])('fails with the %s, and undoes all', async (_which, rest) => {
-    const failing = transaction(db, async (tx) => {
+    const failing = transaction(opened.db, async (tx) => {
       await insert(tx, 10);
       await insertWithNext(tx, 1);
       await insertWithNext(tx, 11);
       await rest(tx);
     });
     await expect(failing).rejects.toMatchObject({ code: 'conflict_on_save', details: { constraint: 'thing_pkey' } });
-    await transaction(db, (tx) => insert(tx, 12));
+    await transaction(opened.db, (tx) => insert(tx, 12));
     expect(await ids()).toEqual([12]);
   });
 
@@ -149,7 +138,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('is not sent when its savepoint is given up', async () => {
-    await transaction(db, async (tx) => {
+    await transaction(opened.db, async (tx) => {
       await insert(tx, 10);
       const nested = tx.transaction(async (inner) => {
         await insertWithNext(inner, 1);
@@ -162,7 +151,7 @@ describe('a statement that is sent with the next', () => {
   });
 
   it('is part of what a commit may not swallow', async () => {
-    const swallowing = transaction(db, async (tx) => {
+    const swallowing = transaction(opened.db, async (tx) => {
       await insert(tx, 10);
       await tx.query('insert into thing values (1)').catch(() => undefined);
       await insertWithNext(tx, 11);
@@ -171,7 +160,8 @@ describe('a statement that is sent with the next', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('belongs to a transaction', () => expect(sendWithNext(db.manager, inserting, [10])).rejects.toThrow('outside of transaction()'));
+  it('belongs to a transaction', () =>
+    expect(sendWithNext(opened.db.manager, inserting, [10])).rejects.toThrow('outside of transaction()'));
 });
 
 describe('two statements together', () => {
@@ -185,14 +175,14 @@ describe('two statements together', () => {
   });
 
   it('answer the same before they are prepared', async () => {
-    await transaction(db, async (tx) => {
+    await transaction(opened.db, async (tx) => {
       const once = queryTogether(tx, ['select $1::int as a', [1]], ['select $1::text as b', ['two']]);
       expect(await once).toEqual([[{ a: 1 }], [{ b: 'two' }]]);
     });
   });
 
   it('refuse together', async () => {
-    await expect(transaction(db, (tx) => both(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
+    await expect(transaction(opened.db, (tx) => both(tx, 1))).rejects.toMatchObject({ code: 'conflict_on_save' });
     expect(await ids()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { currentContext, isRecorded, isTracing, type Span, type Tracer } from '@entrepot/telemetry';
-import { opening, PreparingClient } from './preparing-client.js';
+import { PreparingClient } from '../patches/pg/preparing-client.js';
+import { opening } from '../patches/typeorm/pool-of.js';
 import { summaryOf } from './statement-summary.js';
 
 /** A statement that tells which request it belongs to. */

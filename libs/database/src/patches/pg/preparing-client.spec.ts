@@ -1,23 +1,10 @@
 import fc from 'fast-check';
-import { createLogger } from '@entrepot/telemetry';
-import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import type { Database } from './typeorm.js';
-import { clientOf } from './client-of.js';
-import { openDatabase, postgresCode, transaction } from './index.js';
+import { clientOf } from '../../statements/client-of.js';
+import { createThing, databaseOfTest } from '../../../test/database-of-test.js';
+import { postgresCode, transaction } from '../../index.js';
 import type { PreparingClient } from './preparing-client.js';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-  const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
-  db = await openDatabase({ url: database.url, applicationName: 'test', migrations: [], poolSize: 1, logger });
-  await db.query('create table thing (id int primary key)');
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const opened = databaseOfTest({}, createThing);
 
 const throwing = (message: string) => () => {
   throw new Error(message);
@@ -111,14 +98,14 @@ it('gives each statement its own answer or error, wherever one fails, and keeps 
   let next = 2;
   await fc.assert(
     fc.asyncProperty(sequences, async (transactions) => {
-      await db.query('delete from thing');
-      await db.query('insert into thing values (1)');
+      await opened.db.query('delete from thing');
+      await opened.db.query('insert into thing values (1)');
       const rows = [1];
       for (const steps of transactions) {
         const firstId = next;
         next += steps.length;
         const answers: Promise<string | number[] | null>[] = [];
-        await transaction(db, async (tx) => {
+        await transaction(opened.db, async (tx) => {
           const client = await clientOf(tx);
           for (const [index, one] of steps.entries()) {
             const answer = send(client, one, firstId + index);
@@ -137,7 +124,7 @@ it('gives each statement its own answer or error, wherever one fails, and keeps 
         rows.push(...model.rows);
         await allNamesAreTrue();
       }
-      expect((await db.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id)).toEqual(rows);
+      expect((await opened.db.query<{ id: number }[]>('select id from thing order by id')).map(({ id }) => id)).toEqual(rows);
     }),
     { numRuns: 150 },
   );
@@ -145,7 +132,7 @@ it('gives each statement its own answer or error, wherever one fails, and keeps 
 
 /** What the connection thinks that it has prepared is what it has prepared. */
 const allNamesAreTrue = async (): Promise<void> => {
-  const runner = db.createQueryRunner();
+  const runner = opened.db.createQueryRunner();
   const client = (await runner.connect()) as {
     connection: Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
   };
@@ -157,18 +144,18 @@ const allNamesAreTrue = async (): Promise<void> => {
 };
 
 it('a callback that throws, or an answer ahead that cannot be read, fails the statement that follows', async () => {
-  const failing = transaction(db, async (tx) => {
+  const failing = transaction(opened.db, async (tx) => {
     const client = await clientOf(tx);
     client.sendWithNext('select $1::int', [1], throwing('in a callback'));
     await client.query('select $1::int', [2]);
   });
   await expect(failing).rejects.toThrow('in a callback');
-  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await opened.db.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('answers all of a message when its connection ends in the middle of it', async () => {
   const outcomes: unknown[] = [];
-  const failing = transaction(db, async (tx) => {
+  const failing = transaction(opened.db, async (tx) => {
     const client = await clientOf(tx);
     client.sendWithNext('select pg_terminate_backend(pg_backend_pid()) where $1', [true]);
     const both = [client.query('select $1::int', [1]), client.query('select $1::int', [2])];
@@ -176,7 +163,7 @@ it('answers all of a message when its connection ends in the middle of it', asyn
   });
   await expect(failing).rejects.toMatchObject({ code: 'resource_unavailable' });
   expect(outcomes).toEqual(['rejected', 'rejected']);
-  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await opened.db.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it.each(['ahead', 'last'])('ends the connection when a message cannot be written as a whole: %s', async (place) => {
@@ -185,11 +172,11 @@ it.each(['ahead', 'last'])('ends the connection when a message cannot be written
     let reads = 0;
     return Object.defineProperty([0], 0, { get: () => (reads++ === 0 ? 1 : throwing('out of memory')()) });
   };
-  const failing = transaction(db, async (tx) => {
+  const failing = transaction(opened.db, async (tx) => {
     const client = await clientOf(tx);
     client.sendWithNext('select $1::int', place === 'ahead' ? broken() : [1]);
     await client.query('select $1::text', place === 'last' ? broken() : [1]);
   });
   await expect(failing).rejects.toThrow('out of memory');
-  expect(await db.query('select $1::int as one', [1])).toEqual([{ one: 1 }]);
+  expect(await opened.db.query('select $1::int as one', [1])).toEqual([{ one: 1 }]);
 });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { startPostgresProxy, testDatabase, type PostgresProxy, type TestDatabase } from '@entrepot/testing';
-import type { Database } from './typeorm.js';
-import { openDatabase } from './index.js';
+import type { Database } from '../transaction.js';
+import { openDatabase } from '../index.js';
 import type { Migration } from './migrate.js';
 
 let database: TestDatabase;

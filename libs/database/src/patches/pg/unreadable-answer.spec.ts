@@ -1,7 +1,7 @@
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import type { Database, Tx } from './typeorm.js';
-import { isUnavailable, openDatabase, poolOf, sendWithNext, transaction, UnreadableAnswerError } from './index.js';
+import type { Database, Tx } from '../../transaction.js';
+import { isUnavailable, openDatabase, poolOf, sendWithNext, transaction, UnreadableAnswerError } from '../../index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 let database: TestDatabase;
