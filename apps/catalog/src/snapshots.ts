@@ -1,13 +1,13 @@
 import type { SnapshotSource } from '@entrepot/messaging';
 import { lockProductsAfter } from './product/product.store.js';
-import { takeTurn } from './record/rows.store.js';
+import { lockImports } from './record/import-lock.store.js';
 import { loadStores } from './store/store.store.js';
 
-/** Under the turn of imports, which write stores without a lock of their own. */
+/** Under the lock of imports, which write stores without locking rows. */
 const storeSnapshots: SnapshotSource<'store'> = {
   aggregate: 'store',
   async page(tx, after, limit) {
-    await takeTurn(tx, 'stores');
+    await lockImports(tx, 'stores');
     const stores = (await loadStores(tx)).filter(({ store_id }) => store_id > after).slice(0, limit);
     return stores.map(({ version, ...data }) => ({ subject: data.store_id, version, data }));
   },
@@ -16,7 +16,7 @@ const storeSnapshots: SnapshotSource<'store'> = {
 const productSnapshots: SnapshotSource<'product'> = {
   aggregate: 'product',
   async page(tx, after, limit) {
-    await takeTurn(tx, 'products');
+    await lockImports(tx, 'products');
     const products = await lockProductsAfter(tx, after, limit);
     return products.map(({ version, ...data }) => ({ subject: data.product_id, version, data }));
   },

@@ -87,7 +87,7 @@ it('removes the galleries of products that go, in their transaction, and tells e
   await gallery.call('PUT', 'imagem', { product_id: one.product_id, image_id: images[0]?.['image_id'], store_id: 2, label: 'Frente' });
   const ids = [two, bare, one].map(({ product_id }) => product_id);
   await transaction(gallery.catalog.db, async (tx) => {
-    await removeGalleries(tx, ids);
+    await removeGalleries(tx, ids, new Date());
     await tx.query('delete from product where product_id = any($1)', [ids]);
   });
   const left = await gallery.catalog.rows('select 1 from product_image where product_id = any($1)', ids);
@@ -110,7 +110,7 @@ it('lets uploads that come while a product goes be in its gallery, or be 404: no
   const uploads = Array.from({ length: 30 }, () => gallery.call('POST', 'imagem', upload));
   await uploads[0];
   await transaction(gallery.catalog.db, async (tx) => {
-    await removeGalleries(tx, [product_id]);
+    await removeGalleries(tx, [product_id], new Date());
     await tx.query('delete from product where product_id = $1', [product_id]);
   });
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);

@@ -57,7 +57,7 @@ const missingOf = async (tx: Tx, members: readonly SetMember[]): Promise<SetMemb
   );
 
 /**
- * Puts attributes into sets that do not have them, in the group General (or the set's first). In the turn of imports only.
+ * Adds attributes to sets that do not have them, in the group General (or the set's first). The caller holds the lock of product imports.
  * @returns those that were not there
  */
 export const linkAttributes = async (tx: Tx, members: readonly SetMember[]): Promise<SetMember[]> => {
@@ -90,8 +90,8 @@ export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> =
 };
 
 /**
- * Puts an attribute into a group of its set, at its place: that given, else the one it has there, else the last. Index
- * attribute_set_member_group. @returns the place
+ * Adds an attribute to a group of its set, or moves it there. Its sort order: the given one, else that which it has in the group, else the
+ * last. Index attribute_set_member_group. @returns the sort order
  */
 export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_id: number; sort_order?: number }): Promise<number> => {
   const { attribute_set_id, attribute_id, attribute_group_id, sort_order = null } = member;
@@ -109,7 +109,7 @@ export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_
   return row.sort_order;
 };
 
-/** Takes an attribute out of a set (index: attribute_set_member_pkey). @returns whether it was in it */
+/** Removes an attribute from a set (index: attribute_set_member_pkey). @returns whether the set had it */
 export const unlinkFromSet = async (tx: Tx, setId: number, attributeId: number): Promise<boolean> => {
   const [, count] = await tx.query<[unknown, number]>(
     'delete from attribute_set_member where attribute_set_id = $1 and attribute_id = $2',

@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
 
-/** Runs a write that gives something a unique name, also against one that is doing the same. @throws DomainError `code` where the name is taken */
+/** Runs a write that sets a unique name. @throws DomainError `code` where the name is taken, also by a concurrent write */
 export const orTaken = async <T>(constraint: string, code: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -36,7 +36,7 @@ const wholeSets = `
 export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
 
 /**
- * Sets with the groups and attributes of another one, which stays as it is meanwhile, and their events.
+ * Creates sets with the groups and attributes of another one, which is locked against changes, and publishes them.
  * @throws DomainError `attribute_set_not_found`
  */
 export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
@@ -78,7 +78,7 @@ export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
 };
 
 /**
- * Changes groups or links of sets, which are locked in the order of their ids, and tells those that differ afterwards.
+ * Changes groups or links of sets, which are locked in the order of their ids, and publishes an event for each set that differs.
  * @throws DomainError `attribute_set_not_found`
  */
 export const changeSets = async <T>(tx: Tx, ids: readonly number[], work: () => Promise<T>): Promise<T> => {

@@ -53,7 +53,7 @@ export class AttributeSetsController {
       const body = bodyOf(request.body);
       const attribute_set_name = requiredName(input({ query: request.query, body }), 'attribute_set_name');
       const withProducts = new Fields(body).flag('force_products_remove') ?? false;
-      const { id, products } = await deleteAttributeSet(tx, attribute_set_name, withProducts);
+      const { id, products } = await deleteAttributeSet(tx, attribute_set_name, withProducts, new Date());
       const message = 'Attribute set deleted';
       return { status: 200, body: { success: true, message, attribute_set_id: id, attribute_set_name, products_removed: products } };
     });

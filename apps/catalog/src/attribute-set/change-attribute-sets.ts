@@ -2,31 +2,31 @@ import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { removeGalleries } from '../image/gallery.store.js';
-import { takeImportTurn, shareImportTurn } from '../product/import-lock.store.js';
+import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { productGone, defaultAttributeSet } from '../product/product.rules.js';
 import { inBatches, lockProductsById } from '../product/product.store.js';
 import { setDeleted, type AttributeSet } from './attribute-set.rules.js';
 import { cloneSet, loadSets, lockSetByName, orTaken } from './attribute-set.store.js';
 
 /** Whether a set has products (index: product_attribute_set). */
-export const hasProducts = async (tx: Tx, setId: number): Promise<boolean> => {
+const hasProducts = async (tx: Tx, setId: number): Promise<boolean> => {
   const [row] = await tx.query<[{ found: boolean }]>('select exists (select from product where attribute_set_id = $1) as found', [setId]);
   return row.found;
 };
 
 /**
- * Deletes the products of a set with all that is kept of them, and tells each; a few statements for every batch of them. In the turn of
- * imports only, which alone make products. @returns how many they were
+ * Deletes the products of a set with all their rows, a batch at a time, and publishes an event for each; the caller holds the lock of
+ * product imports. @returns how many they were
  */
-export const deleteProductsOf = async (tx: Tx, setId: number): Promise<number> => {
+const deleteProductsOf = async (tx: Tx, setId: number, now: Date): Promise<number> => {
   const rows = await tx.query<{ product_id: number }[]>(
     'select product_id from product where attribute_set_id = $1 order by product_id for update',
     [setId],
   );
   for (const ids of inBatches(rows.map(({ product_id }) => product_id))) {
-    await removeGalleries(tx, ids);
+    await removeGalleries(tx, ids, now);
     await appendEvents(tx, (await lockProductsById(tx, ids)).map(productGone));
-    // Lists, prices and options go with their product by foreign keys; the picture of the stock has none.
+    // Lists, prices and options go with their product by foreign keys; the projection of the stock has none.
     await tx.query('delete from product where product_id = any($1)', [ids]);
     await tx.query('delete from product_stock where product_id = any($1)', [ids]);
   }
@@ -35,7 +35,7 @@ export const deleteProductsOf = async (tx: Tx, setId: number): Promise<number> =
 
 /** Creates a set as a copy of another one. @throws DomainError `attribute_set_not_found`, `attribute_set_already_exists` */
 export const createAttributeSet = async (tx: Tx, name: string, skeletonId: number): Promise<AttributeSet> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const [set] = await orTaken('attribute_set_attribute_set_name_key', 'attribute_set_already_exists', () =>
     cloneSet(tx, skeletonId, [name]),
   );
@@ -43,17 +43,22 @@ export const createAttributeSet = async (tx: Tx, name: string, skeletonId: numbe
 };
 
 /**
- * Deletes a set, with its products where that is wanted: all of it in one transaction, told product by product.
+ * Deletes a set, with its products where that is wanted, in one transaction.
  * @throws DomainError `attribute_set_not_found`, `attribute_set_has_products`, `attribute_set_not_removable` for the Default set, which
  * new products and new sets start from
  */
-export const deleteAttributeSet = async (tx: Tx, name: string, withProducts: boolean): Promise<{ id: number; products: number }> => {
-  await takeImportTurn(tx);
+export const deleteAttributeSet = async (
+  tx: Tx,
+  name: string,
+  withProducts: boolean,
+  now: Date,
+): Promise<{ id: number; products: number }> => {
+  await lockProductImports(tx);
   const id = await lockSetByName(tx, name);
   if (name === defaultAttributeSet) throw new DomainError('attribute_set_not_removable', { attribute_set_name: name });
   if (!withProducts && (await hasProducts(tx, id))) throw new DomainError('attribute_set_has_products', { attribute_set_name: name });
   const [set] = await loadSets(tx, [id]);
-  const products = await deleteProductsOf(tx, id);
+  const products = await deleteProductsOf(tx, id, now);
   await tx.query('delete from attribute_set where attribute_set_id = $1', [id]);
   await appendEvents(tx, [setDeleted(set!, products)]);
   return { id, products };

@@ -1,6 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { shareImportTurn } from '../product/import-lock.store.js';
+import { shareProductImports } from '../record/import-lock.store.js';
 import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from './attribute-group.store.js';
 import { changeSets, orTaken } from './attribute-set.store.js';
 
@@ -8,7 +8,7 @@ const taken = 'attribute_group_already_exists';
 
 /** Adds a group to a set. @throws DomainError `attribute_set_not_found`, `attribute_group_already_exists` */
 export const createGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const group = await changeSets(tx, [setId], () => insertGroup(tx, setId, name));
   if (!group) throw new DomainError(taken, { group_name: name });
   return group;
@@ -16,7 +16,7 @@ export const createGroup = async (tx: Tx, setId: number, name: string): Promise<
 
 /** Renames a group. @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_already_exists` */
 export const renameGroup = async (tx: Tx, setId: number, name: string, newName: string): Promise<AttributeGroup> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
     await orTaken('attribute_group_attribute_set_id_group_name_key', taken, () =>
@@ -31,7 +31,7 @@ export const renameGroup = async (tx: Tx, setId: number, name: string, newName: 
  * @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_not_removable` where the system's own are in it
  */
 export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
     const { attribute_group_id } = group;

@@ -1,13 +1,13 @@
 import type { AttributeOption } from '@entrepot/contracts';
 import { DomainError, sameJson } from '@entrepot/kernel';
 
-/** What a payload says of one option; what is absent stays as it is. */
+/** One option in a request; an absent field stays as it is. */
 export interface OptionEntry {
   option_id?: number;
   admin?: string;
   position?: number;
   default?: boolean;
-  /** By store; an empty one goes. */
+  /** By store; an empty one is removed. */
   labels?: Record<string, string>;
 }
 
@@ -16,7 +16,7 @@ export interface OptionChange {
   after: AttributeOption | null;
 }
 
-/** Labels by store with those that a payload names: an empty one goes, others stay. */
+/** Labels by store with those of a request; an empty one removes the store's label. */
 export const mergeLabels = (known: Readonly<Record<string, string>>, named: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...known, ...named }).filter(([, label]) => label !== ''));
 
@@ -25,13 +25,13 @@ export const unnumbered = 0;
 
 const lastPosition = 2_147_483_647;
 
-/** The place after the last one (contract 2: "default end of list"). */
-export const placeAfter = (position: number): number => Math.min(position + 1, lastPosition);
+/** The position after the last one (contract 2: "default end of list"). */
+const positionAfter = (position: number): number => Math.min(position + 1, lastPosition);
 
 export const newOption = (entry: OptionEntry, end: number): AttributeOption => ({
   option_id: unnumbered,
   label: entry.admin ?? '',
-  sort_order: entry.position ?? placeAfter(end),
+  sort_order: entry.position ?? positionAfter(end),
   is_default: entry.default ?? false,
   labels: mergeLabels({}, entry.labels ?? {}),
 });
@@ -54,15 +54,15 @@ export const noLongerDefault = (others: readonly AttributeOption[], chosen: Attr
 
 const shownCharacters = 100;
 
-/** The refusal of a label that the attribute has already. @param path where the caller named it */
+/** The refusal of a label that the attribute has already. @param path of the field */
 export const labelExists = (label: string, path: string): DomainError => {
   const value = [...label].slice(0, shownCharacters).join('');
   const detail = { path, code: 'duplicate', message: `the attribute has the label ${value} already`, value };
   return new DomainError('option_label_exists', { label, extra: { details: [detail] } });
 };
 
-/** The options of a list in its order. @throws DomainError `option_label_exists` where two have one label; upper and lower case differ */
-export const checkLabels = (options: readonly AttributeOption[]): void => {
+/** @throws DomainError `option_label_exists` where two have one label; upper and lower case differ */
+const checkLabels = (options: readonly AttributeOption[]): void => {
   const seen = new Set<string>();
   options.forEach(({ label }, index) => {
     if (seen.has(label)) throw labelExists(label, `options[${index}].admin`);
@@ -74,7 +74,7 @@ const invalid = (name: string): never => {
   throw new DomainError('invalid_parameter', { name });
 };
 
-/** Which known option each entry means: that of its id, else the one with its label that no entry names by id. */
+/** The known option of each entry: by id, else by label among those that no entry names by id. */
 const matchEntries = (known: readonly AttributeOption[], entries: readonly OptionEntry[]): (AttributeOption | null)[] => {
   const byId = new Map(known.map((option) => [option.option_id, option]));
   const named = new Set<number>();
@@ -88,7 +88,7 @@ const matchEntries = (known: readonly AttributeOption[], entries: readonly Optio
   return entries.map(({ option_id, admin }) => (option_id === undefined ? byLabel.get(admin ?? '') : byId.get(option_id)) ?? null);
 };
 
-/** A select has one default: which entry makes it. */
+/** A select has one default: the index of the entry that sets it, or -1. */
 const soleDefault = (entries: readonly OptionEntry[], isSingle: boolean): number => {
   if (!isSingle) return -1;
   const chosen = entries.findIndex((entry) => entry.default);
@@ -98,8 +98,8 @@ const soleDefault = (entries: readonly OptionEntry[], isSingle: boolean): number
 };
 
 /**
- * The whole list of an attribute's options, as a payload wants it (contract 4, "PATCH with options"): entries match by option_id, else by
- * label; new ones without a position go to the end, known ones that no entry names are removed.
+ * Replaces the whole list of an attribute's options (contract 4, "PATCH with options"): entries match by option_id, else by label; new ones
+ * without a position go to the end, known ones that no entry names are removed.
  * @param isSingle a select: one option is the default at the most
  * @returns what changes, the removed ones with a null `after`
  * @throws DomainError `option_not_found`, `option_label_exists`, `invalid_parameter`

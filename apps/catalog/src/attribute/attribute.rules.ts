@@ -9,9 +9,8 @@ import {
   event,
   type AttributeOption,
   type DomainEvent,
-  type PreviousAttribute,
 } from '@entrepot/contracts';
-import { sameJson } from '@entrepot/kernel';
+import { previousValues } from '@entrepot/kernel';
 import { type OptionChange, mergeLabels } from './attribute-option.rules.js';
 
 /** The inputs that an attribute can have (contract 4, "Attribute"). */
@@ -60,7 +59,7 @@ export const attributeFor = (attribute_code: string, value: unknown): Attribute 
 /** An attribute as the API creates and changes it; its options stand by themselves. */
 export interface AttributeDefinition extends AttributeData {
   frontend_input: FrontendInput;
-  /** Names whoever fixes the options; null: they are edited through the API. */
+  /** The program that fixes the options; null: they are edited through the API. */
   source_model: string | null;
   version: number;
 }
@@ -103,7 +102,7 @@ export const withSettings = (known: AttributeDefinition, settings: Partial<Attri
 export interface AttributeChange {
   /** Null: the attribute is new. */
   before: AttributeDefinition | null;
-  /** Null: it goes, and so do the options, which `options` lists. */
+  /** Null: it is deleted, with the options, which `options` lists. */
   after: AttributeDefinition | null;
   options: readonly OptionChange[];
 }
@@ -127,40 +126,33 @@ const partsOf = (options: readonly OptionChange[]): OptionChange[][] => {
   return parts;
 };
 
-const pictureOf = ({ source_model: _, version: __, ...picture }: AttributeDefinition): AttributeData => picture;
+const dataOf = ({ source_model: _, version: __, ...data }: AttributeDefinition): AttributeData => data;
 const optionsOf = (part: readonly OptionChange[], side: 'before' | 'after'): AttributeOption[] =>
   part.flatMap(({ [side]: option }) => (option ? [option] : []));
-
-const oldFields = (before: AttributeData, after: AttributeData): PreviousAttribute =>
-  Object.fromEntries(Object.entries(before).filter(([field, value]) => !sameJson(value, after[field as keyof AttributeData])));
-
 const removedIds = (part: readonly OptionChange[]): number[] =>
   part.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
 
 /**
- * The events of one change, and the version that the attribute has after it. Very many options are told in several events, each a version
- * of its own. None where nothing changed.
+ * The attribute after a change, with its new version, and the events; none where nothing changed. The options of a large change are
+ * spread over several events, each with a version of its own.
  */
-export const tellAttribute = ({ before, after, options }: AttributeChange): { version: number; events: DomainEvent[] } => {
-  const known = before && pictureOf(before);
-  const current = (after ?? before) as AttributeDefinition;
-  const picture = pictureOf(current);
-  const { attribute_id: subject, attribute_code } = current;
+export const applyChange = ({ before, after, options }: AttributeChange): { state: AttributeDefinition | null; events: DomainEvent[] } => {
+  const known = before && dataOf(before);
+  const data = dataOf((after ?? before)!);
+  const { attribute_id, attribute_code } = data;
+  const changed = known && after ? previousValues(known, data) : {};
+  if (known && after && options.length === 0 && Object.keys(changed).length === 0) return { state: after, events: [] };
   const parts = partsOf(options);
   let version = before?.version ?? 0;
-  const changed = known && after ? oldFields(known, picture) : {};
-  if (known && after && options.length === 0 && Object.keys(changed).length === 0) return { version, events: [] };
   const events = parts.map((part, index): DomainEvent => {
-    version += 1;
+    const head = { subject: attribute_id, version: ++version };
     const old = optionsOf(part, 'before');
-    const isLast = index === parts.length - 1;
-    if (known && !after && isLast) {
-      const data = { attribute_id: subject, attribute_code, previous: { ...known, options: old } };
-      return event(attributeDeleted, { subject, version, data });
+    if (known && !after && index === parts.length - 1) {
+      return event(attributeDeleted, { ...head, data: { attribute_id, attribute_code, previous: { ...known, options: old } } });
     }
     const previous = !known && index === 0 ? null : { ...(index === 0 && changed), ...(old.length > 0 && { options: old }) };
-    const data = { ...picture, options: optionsOf(part, 'after'), options_removed: removedIds(part), previous };
-    return event(previous ? attributeUpdated : attributeCreated, { subject, version, data });
+    const changes = { options: optionsOf(part, 'after'), options_removed: removedIds(part), previous };
+    return event(previous ? attributeUpdated : attributeCreated, { ...head, data: { ...data, ...changes } });
   });
-  return { version, events };
+  return { state: after && { ...after, version }, events };
 };

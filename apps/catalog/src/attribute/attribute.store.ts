@@ -4,7 +4,7 @@ import { DomainError, sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { takeIds, writeRows } from '../record/rows.store.js';
 import { numberOptions, saveOptions } from './attribute-option.store.js';
-import { type AttributeDefinition, newAttribute, type Attribute, tellAttribute, type AttributeChange } from './attribute.rules.js';
+import { type AttributeDefinition, newAttribute, type Attribute, applyChange, type AttributeChange } from './attribute.rules.js';
 
 /** The columns of an attribute that are its own, and their types. */
 export const attributeColumns: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export const findAttributeId = async (tx: Tx, code: string): Promise<number> => 
 };
 
 /**
- * An attribute, locked for this transaction. Two statements: one that waited for the lock would see its labels as they were before. Index
+ * An attribute, locked for this transaction. Two statements: one that waits for the lock would read the labels from before. Index
  * attribute_attribute_code_key.
  * @throws DomainError `attribute_not_found`
  */
@@ -72,7 +72,7 @@ export const loadAttributes = async (tx: Tx, codes: Iterable<string>): Promise<M
   return new Map(rows.map((row) => [row.attribute_code, row]));
 };
 
-/** Creates attributes that an import names and nobody defined; the code is the first label. In the turn of imports only. */
+/** Creates attributes that an import names and nobody defined; the code is the label. The caller holds the lock of product imports. */
 export const createAttributes = async (tx: Tx, attributes: readonly Attribute[], now: Date): Promise<void> => {
   const byCode = [...attributes].sort((a, b) => (a.attribute_code < b.attribute_code ? -1 : 1));
   const changes = byCode.map(({ attribute_code: code, frontend_input }) => ({
@@ -113,12 +113,10 @@ const number = async (tx: Tx, changes: readonly AttributeChange[]): Promise<Attr
   return numbered;
 };
 
-/** Writes attributes with what changes of their options, and their events. @returns the changes as they were saved, with ids and versions */
+/** Writes changed attributes and options, and their events. @returns the changes that were saved, with ids and versions */
 export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[], now: Date): Promise<AttributeChange[]> => {
-  const told = (await number(tx, changes)).map((change) => ({ change, ...tellAttribute(change) }));
-  const saved = told
-    .filter(({ events }) => events.length > 0)
-    .map(({ change, version }) => ({ ...change, after: change.after && { ...change.after, version } }));
+  const applied = (await number(tx, changes)).map((change) => ({ ...change, ...applyChange(change) }));
+  const saved = applied.filter(({ events }) => events.length > 0).map(({ before, state, options }) => ({ before, after: state, options }));
   const rows = saved.flatMap(({ after }) => (after ? [after] : []));
   const row = (attribute: AttributeDefinition) => ({
     ...attribute,
@@ -133,7 +131,7 @@ export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[]
   if (gone.length > 0) await tx.query('delete from attribute where attribute_id = any($1)', [gone]);
   await appendEvents(
     tx,
-    told.flatMap(({ events }) => events),
+    applied.flatMap(({ events }) => events),
   );
   return saved;
 };

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { orTaken } from '../attribute-set/attribute-set.store.js';
-import { shareImportTurn } from '../product/import-lock.store.js';
+import { shareProductImports } from '../record/import-lock.store.js';
 import { knownStoreIds } from '../store/store.store.js';
 import { type OptionEntry, syncOptions, type OptionChange } from './attribute-option.rules.js';
 import { areUsed, loadOptions } from './attribute-option.store.js';
@@ -45,7 +45,7 @@ export interface NewAttribute {
 export const createAttribute = async (tx: Tx, wanted: NewAttribute, now: Date): Promise<number> => {
   const { attribute_code, frontend_input, settings, options } = wanted;
   if (options.length > 0 && !takesOptions(frontend_input)) throw new DomainError('invalid_parameter', { name: 'options' });
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   await checkStores(tx, settings, options);
   const after = withSettings(newAttribute(attribute_code, frontend_input, settings.frontend_label), settings);
   const change = { before: null, after, options: syncOptions([], options, frontend_input === 'select') };
@@ -82,7 +82,7 @@ const optionChanges = async (
  * @throws DomainError `attribute_not_found`, `option_not_found`, `option_label_exists`, `option_in_use`, `invalid_parameter`
  */
 export const changeAttribute = async (tx: Tx, patch: AttributePatch, now: Date): Promise<number> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const before = await lockAttribute(tx, patch.attribute_code);
   if (patch.frontend_input !== undefined && patch.frontend_input !== before.frontend_input) {
     throw new DomainError('invalid_parameter', { name: 'frontend_input' });

@@ -1,7 +1,7 @@
 import type { AttributeOption } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, sameJson } from '@entrepot/kernel';
-import { shareImportTurn } from '../product/import-lock.store.js';
+import { shareProductImports } from '../record/import-lock.store.js';
 import { changedOption, labelExists, newOption, noLongerDefault, type OptionChange, type OptionEntry } from './attribute-option.rules.js';
 import { areUsed, loadEnds, loadOptionAndDefaults, loadOptionIds } from './attribute-option.store.js';
 import { type AttributeDefinition, takesOptions } from './attribute.rules.js';
@@ -10,7 +10,7 @@ import { checkStores } from './change-attribute.js';
 
 /** @throws DomainError `attribute_not_found`, `no_pointwise_options` */
 const lockWithOptions = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const attribute = await lockAttribute(tx, code);
   const { frontend_input, source_model } = attribute;
   if (!takesOptions(frontend_input) || source_model !== null) throw new DomainError('no_pointwise_options', { attribute_code: code });

@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { setsWith } from '../attribute-set/attribute-group.store.js';
 import { changeSets } from '../attribute-set/attribute-set.store.js';
-import { takeImportTurn } from '../product/import-lock.store.js';
+import { lockProductImports } from '../record/import-lock.store.js';
 import { productEvent, withoutAttribute } from '../product/product.rules.js';
 import { inBatches, lockProductsById } from '../product/product.store.js';
 import { loadOptions } from './attribute-option.store.js';
@@ -53,21 +53,21 @@ const removeFrom = async (tx: Tx, ids: readonly number[], attribute: AttributeDe
 };
 
 /**
- * Takes an attribute's values from all products that have one, each a version later, a bounded number at a time in one transaction. In the
- * turn of imports only, which alone give products values.
+ * Removes an attribute's values from all products, each of which gets a new version; a bounded number at a time, in one transaction. The
+ * caller holds the lock of product imports, so that no product gets a value meanwhile.
  */
-export const removeValues = async (tx: Tx, attribute: AttributeDefinition, now: Date): Promise<void> => {
+const removeValues = async (tx: Tx, attribute: AttributeDefinition, now: Date): Promise<void> => {
   const { attribute_id, attribute_code, frontend_input } = attribute;
   const users = takesOptions(frontend_input) ? await usersOfOptions(tx, attribute_id) : await usersOfValues(tx, attribute_code);
   for (const ids of inBatches(users.map(({ product_id }) => product_id))) await removeFrom(tx, ids, attribute, now);
 };
 
 /**
- * Deletes an attribute with its options, its values in all products and its places in sets, in one transaction.
+ * Deletes an attribute with its options, its values in all products and its links to sets, in one transaction.
  * @throws DomainError `attribute_not_found`, `attribute_not_removable` for one of the system's own
  */
 export const deleteAttribute = async (tx: Tx, code: string, now: Date): Promise<void> => {
-  await takeImportTurn(tx);
+  await lockProductImports(tx);
   const before = await lockAttribute(tx, code);
   if (before.is_user_defined === 0) throw new DomainError('attribute_not_removable', { attribute_code: code });
   await removeValues(tx, before, now);

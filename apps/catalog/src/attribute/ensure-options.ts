@@ -12,7 +12,7 @@ const newOptions = (labels: readonly string[], last: number): OptionChange[] => 
   });
 };
 
-/** Option ids by `optionKey`; labels that are new become options at the end of their attribute's list. In the turn of imports only. */
+/** Option ids by `optionKey`; new labels become options at the end of their attribute's list. The caller holds the lock of product imports. */
 export const ensureOptions = async (tx: Tx, labels: readonly OptionLabel[], now: Date): Promise<Map<string, number>> => {
   const wanted = [...new Map(labels.map((label) => [optionKey(label), label])).values()];
   const ids = await loadOptionIds(tx, wanted);

@@ -2,7 +2,7 @@ import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { findGroup, linkToGroup, unlinkFromSet } from '../attribute-set/attribute-group.store.js';
 import { changeSets } from '../attribute-set/attribute-set.store.js';
-import { shareImportTurn } from '../product/import-lock.store.js';
+import { shareProductImports } from '../record/import-lock.store.js';
 import { findAttributeId } from './attribute.store.js';
 
 export interface Link {
@@ -24,7 +24,7 @@ export interface LinkedAttribute {
  * @throws DomainError `attribute_not_found`, `attribute_set_not_found`, `attribute_group_not_found`
  */
 export const linkAttribute = async (tx: Tx, link: Link): Promise<LinkedAttribute> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const attribute_id = await findAttributeId(tx, link.attribute_code);
   return changeSets(tx, [link.attribute_set_id], async () => {
     const { attribute_group_id } = await findGroup(tx, link.attribute_set_id, link.attribute_group_name);
@@ -35,7 +35,7 @@ export const linkAttribute = async (tx: Tx, link: Link): Promise<LinkedAttribute
 
 /** Takes an attribute out of a set. @throws DomainError `attribute_not_found`, also where the set does not have it, `attribute_set_not_found` */
 export const unlinkAttribute = async (tx: Tx, code: string, setId: number): Promise<void> => {
-  await shareImportTurn(tx);
+  await shareProductImports(tx);
   const attribute_id = await findAttributeId(tx, code);
   await changeSets(tx, [setId], async () => {
     if (!(await unlinkFromSet(tx, setId, attribute_id))) throw new DomainError('attribute_not_found', { attribute_code: code });

@@ -2,11 +2,11 @@ import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
 import { type Gallery, removeImages } from './gallery.rules.js';
-import { existingImages, type ImageProduct, keepProducts, lockGalleries, saveGalleries } from './gallery.store.js';
+import { existingImages, type ImageProduct, lockKeys, lockGalleries, saveGalleries } from './gallery.store.js';
 
-/** Empties one product's gallery; the files stay (contract 2, section 4, "mode delete_all"). */
+/** Deletes all images of a product; the files stay (contract 2, section 4, "mode delete_all"). */
 export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promise<ImageProduct & { deleted_count: number }> => {
-  const [product] = (await keepProducts(tx, [key])) as [ImageProduct];
+  const [product] = (await lockKeys(tx, [key])) as [ImageProduct];
   const [gallery] = (await lockGalleries(tx, [product])) as [Gallery];
   await saveGalleries(tx, [removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id)))], now);
   return { ...product, deleted_count: gallery.images.length };
@@ -32,12 +32,12 @@ export interface BatchesDeleted extends BatchCounts {
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
 
 /**
- * Deletes chosen images of several products, all or nothing: each product once, each image of the product of its own entry; one that is not
- * there any more is counted (contract 2, section 4, "mode items").
+ * Deletes chosen images of several products, all or nothing: each product once, each image of its entry's product; an image that does not
+ * exist any more is counted (contract 2, section 4, "mode items").
  * @throws product_not_found, `invalid_parameter` that names the entry
  */
 export const deleteImageBatches = async (tx: Tx, batches: readonly ImageBatch[], now: Date): Promise<BatchesDeleted> => {
-  const products = await keepProducts(
+  const products = await lockKeys(
     tx,
     batches.map(({ product }) => product),
   );
@@ -69,7 +69,7 @@ export const deleteImageBatches = async (tx: Tx, batches: readonly ImageBatch[],
   };
 };
 
-/** An image that its entry's product has not must be nobody's: neither of a product outside of the batch nor of one inside. */
+/** An id that is missing from its entry's product must belong to no other. */
 const refuseImagesOfOthers = async (tx: Tx, batches: readonly ImageBatch[], absent: readonly string[][]): Promise<void> => {
   if (absent.every((ids) => ids.length === 0)) return;
   const existing = await existingImages(tx, absent.flat());

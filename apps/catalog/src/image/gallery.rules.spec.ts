@@ -19,22 +19,22 @@ const b = anImage('2', { file: '1.jpg', types: ['small_image'] });
 const c = anImage('3');
 
 it('takes a role from the image that has it', () => {
-  const { gallery, created, updated, removed } = addImage(aGallery(a, b), anImage('9', { types: ['thumbnail', 'small_image'] }));
-  expect(rolesOf(gallery)).toEqual({ 1: ['image'], 2: [], 9: ['small_image', 'thumbnail'] });
+  const { state, created, updated, removed } = addImage(aGallery(a, b), anImage('9', { types: ['thumbnail', 'small_image'] }));
+  expect(rolesOf(state)).toEqual({ 1: ['image'], 2: [], 9: ['small_image', 'thumbnail'] });
   expect([created.length, updated.length, removed.length]).toEqual([1, 2, 0]);
 });
 
-it('tells images as changed that are, and no other', () => {
+it('counts images as changed that are, and no other', () => {
   const change = changeImage(aGallery(a, b, c), '2', null, { label: 'New' }, ['small_image']);
   expect(change.updated).toEqual([{ image: { ...b, label: 'New' }, before: b }]);
   expect(changeImage(aGallery(a, b), '1', null, { label: 'Label' }, ['thumbnail', 'image']).updated).toEqual([]);
 });
 
 it('passes the roles of a file to the first association that stays', () => {
-  expect(rolesOf(removeImages(aGallery(a, b, c), new Set(['1'])).gallery)).toEqual({ 2: ['image', 'small_image', 'thumbnail'], 3: [] });
-  expect(rolesOf(removeImages(aGallery(a, b, c), new Set(['1', '2'])).gallery)).toEqual({ 3: [] });
+  expect(rolesOf(removeImages(aGallery(a, b, c), new Set(['1'])).state)).toEqual({ 2: ['image', 'small_image', 'thumbnail'], 3: [] });
+  expect(rolesOf(removeImages(aGallery(a, b, c), new Set(['1', '2'])).state)).toEqual({ 3: [] });
   const d = anImage('4', { file: '1.jpg' });
-  expect(rolesOf(removeImages(aGallery(a, b, d), new Set(['2', '1'])).gallery)).toEqual({ 4: ['image', 'small_image', 'thumbnail'] });
+  expect(rolesOf(removeImages(aGallery(a, b, d), new Set(['2', '1'])).state)).toEqual({ 4: ['image', 'small_image', 'thumbnail'] });
 });
 
 it('has nothing to do with images of others', () => {
@@ -45,9 +45,9 @@ it('has nothing to do with images of others', () => {
 it('writes a store’s values over its earlier ones, and keeps those of other stores', () => {
   const own = { store_id: 2, label: 'Frente', position: null, disabled: null };
   const other = { store_id: 1, label: null, position: 4, disabled: null };
-  const { gallery } = changeImage(aGallery(anImage('1', { stores: [own] })), '1', 1, { position: 4 }, undefined);
-  expect(gallery.images[0]?.stores).toEqual([other, own]);
-  const again = changeImage(gallery, '1', 2, { disabled: true }, undefined).gallery.images[0];
+  const { state } = changeImage(aGallery(anImage('1', { stores: [own] })), '1', 1, { position: 4 }, undefined);
+  expect(state.images[0]?.stores).toEqual([other, own]);
+  const again = changeImage(state, '1', 2, { disabled: true }, undefined).state.images[0];
   expect(again?.stores).toEqual([other, { ...own, disabled: true }]);
 });
 

@@ -1,5 +1,5 @@
 import { type ImageData, event, imageCreated, imageDeleted, imageUpdated, type DomainEvent } from '@entrepot/contracts';
-import { sameJson } from '@entrepot/kernel';
+import { previousValues, sameJson } from '@entrepot/kernel';
 
 export type ImageRole = ImageData['types'][number];
 export type StoreImage = ImageData['stores'][number];
@@ -14,26 +14,47 @@ export interface Gallery {
   images: readonly GalleryImage[];
 }
 
-/** Which images a change touched; the gallery is as it will be, but for its version. */
+/** What a change leaves and publishes, and which images to write. */
 export interface GalleryChange {
-  gallery: Gallery;
+  state: Gallery;
   created: readonly GalleryImage[];
   updated: readonly { image: GalleryImage; before: GalleryImage }[];
   removed: readonly GalleryImage[];
+  events: readonly DomainEvent[];
 }
 
+const gainsRole = ({ image, before }: GalleryChange['updated'][number]): number =>
+  Number(image.types.some((role) => !before.types.includes(role)));
+
+/**
+ * Each event has a version of its own. No two images have the same role after any of them: first images that are removed, then those that
+ * lose a role, those that get one, and new ones.
+ */
 const changeOf = (before: Gallery, images: readonly GalleryImage[]): GalleryChange => {
+  const { product_id, sku, version } = before;
   const old = new Map(before.images.map((image) => [image.image_id, image]));
   const kept = new Set(images.map(({ image_id }) => image_id));
-  return {
-    gallery: { ...before, images },
-    created: images.filter(({ image_id }) => !old.has(image_id)),
-    updated: images.flatMap((image) => {
-      const known = old.get(image.image_id);
-      return known && !sameJson(known, image) ? [{ image, before: known }] : [];
-    }),
-    removed: before.images.filter(({ image_id }) => !kept.has(image_id)),
-  };
+  const created = images.filter(({ image_id }) => !old.has(image_id));
+  const updated = images.flatMap((image) => {
+    const known = old.get(image.image_id);
+    return known && !sameJson(known, image) ? [{ image, before: known }] : [];
+  });
+  const removed = before.images.filter(({ image_id }) => !kept.has(image_id));
+  let last = version;
+  const head = () => ({ subject: product_id, version: ++last });
+  const dataOf = (image: GalleryImage): ImageData => ({ ...image, product_id, sku });
+  const events = [
+    ...removed.map((image) =>
+      event(imageDeleted, { ...head(), data: { image_id: image.image_id, product_id, sku, previous: dataOf(image) } }),
+    ),
+    ...[...updated]
+      .sort((a, b) => gainsRole(a) - gainsRole(b))
+      .map(({ image, before: known }) =>
+        event(imageUpdated, { ...head(), data: { ...dataOf(image), previous: previousValues(known, image) } }),
+      ),
+    ...created.map((image) => event(imageCreated, { ...head(), data: dataOf(image) })),
+  ];
+  return { state: { ...before, images, version: last }, created, updated, removed, events };
 };
 
 /** Gives an image exactly these roles; the image that had one of them loses it (contract 4, "Images"). */
@@ -47,23 +68,23 @@ const giveRoles = (images: readonly GalleryImage[], image_id: string, roles: rea
 export const addImage = (gallery: Gallery, image: GalleryImage): GalleryChange =>
   changeOf(gallery, giveRoles([...gallery.images, image], image.image_id, image.types));
 
-/** What a change of an image says; what is absent stays as it is, null clears: in a store the value is inherited again. */
+/** Changed values of an image: an absent one stays, null clears it; in a store a cleared value is inherited again. */
 export interface ImageValues {
   label?: string | null;
   position?: number | null;
   disabled?: boolean;
 }
 
-/** The values that a store says otherwise, written over those that it had. */
+/** The image with values of a store, merged into those that the store has. */
 const withStore = ({ stores, ...image }: GalleryImage, store_id: number, values: ImageValues): GalleryImage => {
   const known = stores.find((store) => store.store_id === store_id);
-  const says = Object.values(values).some((value) => value !== null);
-  if (!known && !says) return { ...image, stores };
+  const setsAny = Object.values(values).some((value) => value !== null);
+  if (!known && !setsAny) return { ...image, stores };
   const own = { store_id, label: null, position: null, disabled: null, ...known, ...values };
   return { ...image, stores: [...stores.filter((store) => store !== known), own].sort((a, b) => a.store_id - b.store_id) };
 };
 
-/** Changes an image everywhere (null) or in one store, where the rest stays inherited; roles, where they are given, are the same everywhere. */
+/** Changes an image everywhere (null) or in one store, which inherits the rest. Roles are the same everywhere. */
 export const changeImage = (
   gallery: Gallery,
   image_id: string,
@@ -79,8 +100,8 @@ export const changeImage = (
 };
 
 /**
- * Takes images out of the gallery; ids that it has not are none of its business. A role goes with its image, unless another association of
- * the same file stays: then that one has it, of several the first (contract 2, section 3).
+ * Removes images from the gallery; ids of other images are ignored. A role goes with its image, unless another image of the same file
+ * stays: the first of these gets it (contract 2, section 3).
  */
 export const removeImages = (gallery: Gallery, imageIds: ReadonlySet<string>): GalleryChange => {
   const leaving = gallery.images.filter(({ image_id }) => imageIds.has(image_id));
@@ -92,7 +113,7 @@ export const removeImages = (gallery: Gallery, imageIds: ReadonlySet<string>): G
   return changeOf(gallery, images);
 };
 
-/** An image as a store shows it (contract 2, "Image"); what the store does not say is inherited. */
+/** An image in a store's view (contract 2, "Image"); values that the store does not set are inherited. */
 export const inStore = (image: GalleryImage, store: number | null): GalleryImage => {
   const own = image.stores.find(({ store_id }) => store_id === store);
   return {
@@ -101,29 +122,4 @@ export const inStore = (image: GalleryImage, store: number | null): GalleryImage
     position: own?.position ?? image.position,
     disabled: own?.disabled ?? image.disabled,
   };
-};
-
-const previousOf = (before: GalleryImage, image: GalleryImage): Partial<ImageData> =>
-  Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameJson(value, image[name as keyof GalleryImage])));
-
-/**
- * What a change tells, in an order in which no two images have one role at any point: images that go, those that lose a role, those that
- * get one, the new one. Each has a version of its own, counted on from the gallery's.
- */
-export const galleryEvents = ({ gallery, created, updated, removed }: GalleryChange): DomainEvent[] => {
-  const { product_id, sku } = gallery;
-  const picture = (image: GalleryImage): ImageData => ({ ...image, product_id, sku });
-  let version = gallery.version;
-  const told = () => ({ subject: product_id, version: ++version });
-  const gains = ({ image, before }: GalleryChange['updated'][number]): number =>
-    Number(image.types.some((role) => !before.types.includes(role)));
-  return [
-    ...removed.map((image) =>
-      event(imageDeleted, { ...told(), data: { image_id: image.image_id, product_id, sku, previous: picture(image) } }),
-    ),
-    ...[...updated]
-      .sort((a, b) => gains(a) - gains(b))
-      .map(({ image, before }) => event(imageUpdated, { ...told(), data: { ...picture(image), previous: previousOf(before, image) } })),
-    ...created.map((image) => event(imageCreated, { ...told(), data: picture(image) })),
-  ];
 };

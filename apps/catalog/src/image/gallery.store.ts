@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { ProductKey } from '../product/product-list.view.js';
 import { writeRows } from '../record/rows.store.js';
-import { type Gallery, type GalleryImage, galleryEvents, type GalleryChange, removeImages } from './gallery.rules.js';
+import { type Gallery, type GalleryImage, type GalleryChange, removeImages } from './gallery.rules.js';
 
 /** A product that a write of images names. */
 export interface ImageProduct {
@@ -19,8 +19,8 @@ const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: 
   return tx.query<ImageProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
 };
 
-/** The products of the keys, in the keys' order, which stay until the transaction ends. @throws product_not_found */
-export const keepProducts = async (tx: Tx, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
+/** The products of the keys, in the keys' order, locked against deletion. @throws product_not_found */
+export const lockKeys = async (tx: Tx, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
   const found = await findProducts(tx, keys, ' for key share');
   return keys.map(({ type, id }) => {
     const product = found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id));
@@ -33,7 +33,7 @@ export const keepProducts = async (tx: Tx, keys: readonly ProductKey[]): Promise
 export const isKnownProduct = async (source: Pick<Tx, 'query'>, key: ProductKey): Promise<boolean> =>
   (await findProducts(source, [key], '')).length > 0;
 
-/** Makes a product's gallery where this is its first image. */
+/** Creates a product's gallery with its first image. */
 export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise<void> => {
   await tx.query('insert into gallery (product_id, version) values ($1, 0) on conflict do nothing', [product_id]);
 };
@@ -51,8 +51,7 @@ const imagesOf = `
   order by i.image_id`;
 
 /**
- * The galleries of products, locked in the order of their ids; one without images may be empty. Two statements: one that waited for a
- * lock would see the images as they were before.
+ * The galleries of products, locked in the order of their ids. Two statements: one that waits for a lock would read the images from before.
  */
 export const lockGalleries = async (tx: Tx, products: readonly ImageProduct[]): Promise<Gallery[]> => {
   const ids = products.map(({ product_id }) => product_id);
@@ -106,51 +105,53 @@ const saveImages = async (tx: Tx, images: readonly (GalleryImage & { product_id:
   );
 };
 
-/** All roles of the galleries anew, in two statements for any number of them: none has more than three. */
+/** Replaces all roles of the galleries, at most three each, in two statements. */
 const saveRoles = async (tx: Tx, changes: readonly GalleryChange[]): Promise<void> => {
-  await tx.query('delete from product_image_role where product_id = any($1)', [changes.map(({ gallery }) => gallery.product_id)]);
+  await tx.query('delete from product_image_role where product_id = any($1)', [changes.map(({ state }) => state.product_id)]);
   await writeRows(
     tx,
     `insert into product_image_role (product_id, role, image_id)
      select product_id, role, image_id from json_to_recordset($1::json) as r(product_id integer, role text, image_id bigint)`,
-    changes.flatMap(({ gallery: { product_id, images } }) =>
+    changes.flatMap(({ state: { product_id, images } }) =>
       images.flatMap(({ image_id, types }) => types.map((role) => ({ product_id, role, image_id }))),
     ),
   );
 };
 
-/** Writes what changed of galleries that are locked, in a few statements for any number of them, and their events. */
+/** Writes what changed of locked galleries, in a few statements for any number of them, and their events. */
 export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: Date): Promise<void> => {
-  const changes = all.filter(({ created, updated, removed }) => created.length + updated.length + removed.length > 0);
+  const changes = all.filter(({ events }) => events.length > 0);
   if (changes.length === 0) return;
   const removed = changes.flatMap((change) => change.removed.map(({ image_id }) => image_id));
   if (removed.length > 0) await tx.query('delete from product_image where image_id = any($1::bigint[])', [removed]);
-  const written = changes.flatMap(({ gallery: { product_id }, created, updated }) =>
+  const written = changes.flatMap(({ state: { product_id }, created, updated }) =>
     [...created, ...updated.map(({ image }) => image)].map((image) => ({ ...image, product_id })),
   );
   await saveImages(tx, written, now);
   await saveRoles(tx, changes);
-  const events = changes.map(galleryEvents);
   await writeRows(
     tx,
     `update gallery g set version = r.version from json_to_recordset($1::json) as r(product_id integer, version bigint)
      where g.product_id = r.product_id`,
-    changes.map(({ gallery }, at) => ({ product_id: gallery.product_id, version: events[at]?.at(-1)?.version })),
+    changes.map(({ state: { product_id, version } }) => ({ product_id, version })),
   );
-  await appendEvents(tx, events.flat());
+  await appendEvents(
+    tx,
+    changes.flatMap(({ events }) => events),
+  );
 };
 
 /**
- * Removes the galleries of products that are about to be deleted in the same transaction, and tells `image.deleted` of each image. It
- * locks the products against new images first, in the order of their ids. The files stay (contract 4, "Mended sentences").
+ * Removes the galleries of products that the same transaction deletes, and publishes `image.deleted` for each image. Locks the products
+ * against new images first, in the order of their ids. The files stay (contract 4, "Mended sentences").
  */
-export const removeGalleries = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
+export const removeGalleries = async (tx: Tx, productIds: readonly number[], now: Date): Promise<void> => {
   const products = await tx.query<ImageProduct[]>(
     'select product_id, sku from product where product_id = any($1) order by product_id for update',
     [productIds],
   );
   const galleries = await lockGalleries(tx, products);
   const changes = galleries.map((gallery) => removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id))));
-  await saveGalleries(tx, changes, new Date());
+  await saveGalleries(tx, changes, now);
   await tx.query('delete from gallery where product_id = any($1)', [products.map(({ product_id }) => product_id)]);
 };

@@ -6,7 +6,7 @@ import { applyProductRecord } from '../product/product-record.rules.js';
 import { checkEventSize, type ProductRecord } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
 import { refuse } from '../record/refusal.rules.js';
-import { takeTurn } from '../record/rows.store.js';
+import { lockImports } from '../record/import-lock.store.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection, type ImportLine } from './import-line.js';
 
@@ -20,7 +20,7 @@ const checkStores = ({ store_ids }: ProductRecord, { storeIds }: KnownCatalog): 
  * import of a file neither writes nor publishes anything.
  */
 export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductRecord>[], now: Date): Promise<Outcome[]> => {
-  await takeTurn(tx, 'products');
+  await lockImports(tx, 'products');
   const known = await loadKnownCatalog(
     tx,
     lines.map(({ record }) => record),

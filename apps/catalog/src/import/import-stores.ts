@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { refuse } from '../record/refusal.rules.js';
-import { takeTurn } from '../record/rows.store.js';
+import { lockImports } from '../record/import-lock.store.js';
 import { applyStoreRecord, type Store, type StoreChange, type StoreRecord } from '../store/store.rules.js';
 import { loadStores, saveStores } from '../store/store.store.js';
 import { orRejection, type ImportLine } from './import-line.js';
@@ -23,7 +23,7 @@ const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<S
 
 /** Takes one batch of a stores import: new stores, changed ones, and their events. */
 export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreRecord>[], now: Date): Promise<Outcome[]> => {
-  await takeTurn(tx, 'stores');
+  await lockImports(tx, 'stores');
   const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
   const owners = ownerOf(stores, lines);
   const changes: StoreChange[] = [];
@@ -31,10 +31,11 @@ export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreRecor
     orRejection(() => {
       const owner = record.code === undefined ? record.store_id : owners.get(record.code);
       if (owner !== record.store_id) refuse('code', `${record.code} is the code of store ${owner}; each store has its own`);
-      const change = applyStoreRecord(stores.get(record.store_id) ?? null, record);
+      const known = stores.get(record.store_id) ?? null;
+      const change = applyStoreRecord(known, record);
       if (!change) return { status: 'unchanged', warnings };
       changes.push(change);
-      return { status: change.previous ? 'updated' : 'created', warnings };
+      return { status: known ? 'updated' : 'created', warnings };
     }),
   );
   if (changes.length > 0) await saveStores(tx, changes, now);

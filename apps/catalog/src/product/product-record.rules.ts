@@ -1,5 +1,5 @@
 import type { AttributeValue, PreviousProduct, ProductData } from '@entrepot/contracts';
-import { sameJson } from '@entrepot/kernel';
+import { previousValues, sameJson } from '@entrepot/kernel';
 import { normalizeCategoryPath } from '../category/category.rules.js';
 import { refuse } from '../record/refusal.rules.js';
 import { syncOptions } from './custom-option.rules.js';
@@ -39,11 +39,13 @@ const valueOf = (attributes: Product['attributes'], code: string): AttributeValu
 /** The old values of the fields that differ; of the attributes only those that do. */
 const oldValues = (before: ProductData, after: ProductData): PreviousProduct => {
   const { attributes: oldAttributes, ...oldFields } = before;
-  const fields = Object.entries(oldFields).filter(([field, value]) => !sameJson(value, after[field as keyof ProductData]));
   const codes = Object.keys({ ...oldAttributes, ...after.attributes });
   const attributes = codes.map((code) => [code, valueOf(oldAttributes, code)] as const);
   const changed = attributes.filter(([code, old]) => !sameJson(old, valueOf(after.attributes, code)));
-  return { ...(Object.fromEntries(fields) as PreviousProduct), ...(changed.length > 0 && { attributes: Object.fromEntries(changed) }) };
+  return {
+    ...(previousValues(oldFields, after) as PreviousProduct),
+    ...(changed.length > 0 && { attributes: Object.fromEntries(changed) }),
+  };
 };
 
 /**

@@ -24,7 +24,7 @@ type TierPrice = ProductData['tier_prices'][number];
 /** Without a group: for every group. */
 export type TierPriceRecord = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
 
-/** One line of a products import: what is absent stays as it is, null empties what can be empty. */
+/** One line of a products import: an absent field stays as it is, null clears a nullable one. */
 export interface ProductRecord {
   sku: string;
   name?: string;
@@ -52,7 +52,7 @@ export interface ProductChange {
 
 export const defaultAttributeSet = 'Default';
 
-/** What a new product is where its line says nothing. Its id comes with the first save. */
+/** A new product with default values. Its id is set by the first save. */
 export const newProduct = (sku: string, name: string): Product => ({
   product_id: 0,
   sku,
@@ -74,10 +74,11 @@ export const newProduct = (sku: string, name: string): Product => ({
   version: 1,
 });
 
-export const productEvent = ({ product: { version, ...picture }, previous }: ProductChange): DomainEvent => {
-  const told = previous ? (previous.stock === undefined ? picture.stock : previous.stock) : null;
-  const data = { ...picture, stock_change: stockChange(told, picture.stock), previous };
-  return event(previous ? productUpdated : productCreated, { subject: picture.product_id, version, data });
+export const productEvent = ({ product: { version, ...data }, previous }: ProductChange): DomainEvent => {
+  const before = previous ? (previous.stock === undefined ? data.stock : previous.stock) : null;
+  const stock_change = stockChange(before, data.stock);
+  const type = previous ? productUpdated : productCreated;
+  return event(type, { subject: data.product_id, version, data: { ...data, stock_change, previous } });
 };
 
 export const productGone = ({ version, ...previous }: Product): DomainEvent => {
@@ -88,7 +89,7 @@ export const productGone = ({ version, ...previous }: Product): DomainEvent => {
 /** Leaves room for the headers within what a message may have (900,000 bytes). */
 const largestEvent = 850_000;
 
-/** Refuses a product that is too large to be told: there is no change without its event. */
+/** Refuses a product whose event would be too large: there is no change without its event. */
 export const checkEventSize = (change: ProductChange): void => {
   const bytes = Buffer.byteLength(JSON.stringify(productEvent(change).data));
   if (bytes > largestEvent) {

@@ -56,8 +56,8 @@ export const lockProducts = async (tx: Tx, skus: readonly string[]): Promise<Map
 };
 
 /**
- * The next products after an id, locked in the order of their ids. Two statements: one that waited for a lock would see a product's lists
- * as they were before.
+ * The next products after an id, locked in the order of their ids. Two statements: one that waits for a lock would read the lists of a
+ * product from before.
  */
 export const lockProductsAfter = async (tx: Tx, after: number, limit: number): Promise<Product[]> => {
   const ids = await tx.query<{ product_id: number }[]>(
@@ -82,8 +82,8 @@ export const knownSkus = async (tx: Tx, skus: readonly string[]): Promise<Set<st
 };
 
 /** Whole products that are in memory at once, with their events. */
-const atOnce = 200;
+const batchSize = 200;
 
 export function* inBatches(ids: readonly number[]): Generator<number[]> {
-  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce);
+  for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize);
 }

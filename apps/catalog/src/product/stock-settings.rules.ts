@@ -1,24 +1,21 @@
 import type { StockSettings } from '@entrepot/contracts';
-import { sameJson } from '@entrepot/kernel';
+import { previousValues } from '@entrepot/kernel';
 
-/** What an import told before, with what it tells now; a warehouse that it does not name stays as it was told. */
-export const mergeStock = (told: StockSettings | null, record: StockSettings): StockSettings => {
-  const merged = { ...told, ...record };
-  const warehouses = { ...told?.warehouses, ...record.warehouses };
+/** The stock of earlier imports with that of a new record; a warehouse that the record does not name keeps its quantity. */
+export const mergeStock = (known: StockSettings | null, record: StockSettings): StockSettings => {
+  const merged = { ...known, ...record };
+  const warehouses = { ...known?.warehouses, ...record.warehouses };
   return Object.keys(warehouses).length > 0 ? { ...merged, warehouses } : merged;
 };
 
-const changedEntries = <T extends Record<string, unknown>>(before: T, after: T): T =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => !sameJson(before[key], value))) as T;
-
 /**
- * What is new in `after`, down to the single warehouse: the inventory, whose quantities move on between two imports, must not
- * be set back to what an earlier import said. Null where nothing is.
+ * What is new in `after`, down to the single warehouse; null where nothing is. Quantities change in the inventory between two imports: what
+ * an import repeats must not reset them.
  */
 export const stockChange = (before: StockSettings | null, after: StockSettings | null): StockSettings | null => {
   if (!after) return null;
-  const { warehouses, ...settings } = changedEntries(before ?? {}, after);
-  const quantities = warehouses ? changedEntries(before?.warehouses ?? {}, warehouses) : {};
+  const { warehouses, ...settings } = previousValues(after, before ?? {});
+  const quantities = previousValues<Record<string, number>>(warehouses ?? {}, before?.warehouses ?? {}) as Record<string, number>;
   const change = { ...settings, ...(Object.keys(quantities).length > 0 ? { warehouses: quantities } : {}) };
   return Object.keys(change).length > 0 ? change : null;
 };

@@ -1,4 +1,4 @@
-import { advisoryLock, type Tx } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 
 /** Ids of a table's own sequence, taken before the rows are written, so that events and child rows can name them. */
 export const takeIds = async (tx: Tx, table: string, column: string, count: number): Promise<number[]> => {
@@ -13,12 +13,4 @@ export const takeIds = async (tx: Tx, table: string, column: string, count: numb
 /** Many rows as one parameter: `from json_to_recordset($1::json) as r(…)`. Without rows nothing is sent. */
 export const writeRows = async (tx: Tx, sql: string, rows: readonly object[], ...more: unknown[]): Promise<void> => {
   if (rows.length > 0) await tx.query(sql, [JSON.stringify(rows), ...more]);
-};
-
-/**
- * Imports of one kind take turns, a batch each: two of them can then neither deadlock nor make the same attribute, option or
- * category twice, however their lines are ordered. They wait longer for it than a call of the API would.
- */
-export const takeTurn = async (tx: Tx, kind: 'stores' | 'products'): Promise<void> => {
-  await advisoryLock(tx, `import of ${kind}`, { lockTimeout: '30s' });
 };

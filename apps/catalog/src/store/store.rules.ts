@@ -1,5 +1,5 @@
 import { type StoreData, event, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
-import { sameJson } from '@entrepot/kernel';
+import { previousValues } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 
 export interface Store extends StoreData {
@@ -10,10 +10,16 @@ export interface Store extends StoreData {
 export type StoreRecord = Pick<StoreData, 'store_id'> & Partial<StoreData>;
 
 export interface StoreChange {
-  store: Store;
-  /** The old values of what changed; null for a new store. */
-  previous: Partial<StoreData> | null;
+  state: Store;
+  events: readonly DomainEvent[];
 }
+
+/** @param previous the old values of what changed; null for a new store */
+const changed = (state: Store, previous: Partial<StoreData> | null): StoreChange => {
+  const { version, ...data } = state;
+  const type = previous ? storeUpdated : storeCreated;
+  return { state, events: [event(type, { subject: state.store_id, version, data: { ...data, previous } })] };
+};
 
 const required = ['code', 'name', 'website_id', 'currency'] as const;
 
@@ -24,15 +30,9 @@ export const applyStoreRecord = (known: Store | null, record: StoreRecord): Stor
     if (missing) refuse(missing, 'is required for a new store');
     const { code, name, website_id, currency } = record as Required<StoreRecord>;
     const { store_id, locale = 'pt_BR', base_url = null, is_active = true } = record;
-    return { store: { store_id, code, name, website_id, currency, locale, base_url, is_active, version: 1 }, previous: null };
+    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, version: 1 }, null);
   }
-  const fields = Object.keys(record) as (keyof StoreData)[];
-  const changed = fields.filter((field) => record[field] !== undefined && !sameJson(record[field], known[field]));
-  if (changed.length === 0) return null;
-  const wanted = Object.fromEntries(changed.map((field) => [field, record[field]]));
-  const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<StoreData>;
-  return { store: { ...known, ...wanted, version: known.version + 1 }, previous };
+  const named = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+  const previous = previousValues(known, { ...known, ...named });
+  return Object.keys(previous).length > 0 ? changed({ ...known, ...named, version: known.version + 1 }, previous) : null;
 };
-
-export const storeEvent = ({ store: { version, ...picture }, previous }: StoreChange): DomainEvent =>
-  event(previous ? storeUpdated : storeCreated, { subject: picture.store_id, version, data: { ...picture, previous } });

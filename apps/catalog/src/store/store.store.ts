@@ -1,7 +1,7 @@
 import type { Tx, Database } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
-import { storeEvent, type Store, type StoreChange } from './store.rules.js';
+import type { Store, StoreChange } from './store.rules.js';
 import { unknownStore } from './store.view.js';
 
 /** Every store: there are a few hundred at most. */
@@ -17,7 +17,6 @@ export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set
 
 /** Writes new and changed stores, and their events. */
 export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: Date): Promise<void> => {
-  const stores = changes.map(({ store }) => store);
   await writeRows(
     tx,
     `insert into store (store_id, code, name, website_id, currency, locale, base_url, is_active, version, created_at, updated_at)
@@ -27,10 +26,13 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
      on conflict (store_id) do update set code = excluded.code, name = excluded.name, website_id = excluded.website_id,
        currency = excluded.currency, locale = excluded.locale, base_url = excluded.base_url, is_active = excluded.is_active,
        version = excluded.version, updated_at = excluded.updated_at`,
-    stores,
+    changes.map(({ state }) => state),
     now,
   );
-  await appendEvents(tx, changes.map(storeEvent));
+  await appendEvents(
+    tx,
+    changes.flatMap(({ events }) => events),
+  );
 };
 
 /** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */

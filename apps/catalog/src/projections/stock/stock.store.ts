@@ -11,9 +11,9 @@ export interface StockChange extends Pick<StockData, 'product_id' | 'qty' | 'is_
 const newer = `qty = $2, is_in_stock = $3, warehouses = $4, version = $5 where known.product_id = $1 and known.version <= $6`;
 
 /**
- * Keeps what an event or a snapshot tells of a product's stock, unless something newer is known (index: product_stock_pkey). A stock that
- * is new is kept only for a product that is there, and locked so that it cannot go meanwhile, or for one that is still to come: what was
- * under way when a product was deleted leaves nothing behind.
+ * Saves a product's stock from an event or a snapshot, unless a newer version is known (index: product_stock_pkey). A new row is inserted
+ * only for a product that exists, which is locked against deletion, or whose id has not been used yet: a late event of a deleted product
+ * leaves no row.
  */
 export const saveStock = async (tx: Tx, stock: StockChange): Promise<void> => {
   const { product_id, qty, is_in_stock, warehouses, version, replaces } = stock;
