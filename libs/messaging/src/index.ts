@@ -1,6 +1,6 @@
-export { appendEvents } from './outbox.js';
-export type { ReceivedEvent } from './cloud-event.js';
-export { connectEvents } from './connect-events.js';
+export { appendEvents } from './outbox/outbox.js';
+export type { ReceivedEvent } from './event/cloud-event.js';
+export { connectEvents } from './consumer/connect-events.js';
 export type {
   EventDriver,
   Gap,
@@ -12,37 +12,37 @@ export type {
   RunningSubscription,
   Subscription,
   TopicLag,
-} from './driver.js';
-export type { EventContext } from './event-processor.js';
-export { EventsStrategy, type EventsStrategyOptions } from './events-strategy.js';
-export { On } from './on.js';
+} from './event/driver.js';
+export type { EventContext } from './consumer/event-processor.js';
+export { EventsStrategy, type EventsStrategyOptions } from './consumer/events-strategy.js';
+export { On } from './consumer/on.js';
 export { endOfPage, keysWithMore, requestFollowUp, requestFollowUps, rowsAtOnce, rowsOfKey, type FollowUp } from './follow-up/follow-up.js';
 export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
 export type { WaitingFollowUps } from './follow-up/follow-up-status.js';
-export { inProcessDriver, type InProcessDriver } from './in-process-driver.js';
+export { inProcessDriver, type InProcessDriver } from './in-process/in-process-driver.js';
 export { kafkaDriver, type KafkaDriverOptions } from './kafka/kafka-driver.js';
 export { kafkaAccess, kafkaSettings, type KafkaAccess, type KafkaAccessSettings } from './kafka/settings.js';
-export { messagingMigrations } from './migration.js';
+export { messagingMigrations } from './migrations/messaging.js';
 export {
   deadLetterStates,
   type DeadLetterFilter,
   type DeadLetterState,
   type KeptDeadLetter,
   type ListedDeadLetter,
-} from './ops/dead-letters.js';
+} from './dead-letter/dead-letters.js';
 export { Operations } from './ops/operations.js';
-export { failedAgain } from './ops/settle-dead-letter.js';
-export type { WaitingTopic } from './ops/outbox-depth.js';
-export type { RebuildStatus } from './ops/projection-status.js';
+export { failedAgain } from './dead-letter/decide-dead-letter.js';
+export type { WaitingTopic } from './relay/outbox-depth.js';
+export type { RebuildStatus } from './snapshot/projection-status.js';
 export type { OperationsOptions, ProjectionReport, ServiceReport, WaitingMails } from './ops/service-report.js';
-export { retentionSettings } from './retention.js';
+export { retentionSettings } from './event/retention.js';
 export { detectRestore } from './restore/detect-restore.js';
 export { Reconciler, type ReconcilerOptions, type RestoreReport } from './restore/reconciler.js';
 export type { LostEvent, RestoreRules, VersionedTable } from './restore/restore-rules.js';
 export { stageHeard, stageOwn } from './restore/stage-events.js';
 export { markRestored, restoreState, type RestorePhase, type RestoreState } from './restore/restore-state.js';
-export { startRelay, type Relay, type RelayOptions } from './relay.js';
-export { snapshotMigrations } from './snapshot/migration.js';
+export { startRelay, type Relay, type RelayOptions } from './relay/relay.js';
+export { snapshotMigrations } from './migrations/snapshots.js';
 export type { Projection } from './snapshot/projection.js';
 export { Projections } from './snapshot/projections.js';
 export { replacedVersion } from './snapshot/replaced-version.js';

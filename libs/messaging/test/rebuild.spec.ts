@@ -1,7 +1,7 @@
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { Projections, type Projection } from '../src/index.js';
-import { projectionStatus } from '../src/ops/projection-status.js';
+import { projectionStatus } from '../src/snapshot/projection-status.js';
 import { inProcessTransport, patienceMs, type Transport } from './drivers.js';
 import { addSilently, aSide, isRebuilt, owner, reader, start, type Running, type Side } from './snapshot-world.js';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ConfigResourceTypes, Kafka, logLevel, type Admin } from 'kafkajs';
 import { until } from '@entrepot/testing';
 import { kafkaDriver, startRelay, type EventDriver, type Relay } from '../src/index.js';
-import { outboxDepth } from '../src/ops/outbox-depth.js';
+import { outboxDepth } from '../src/relay/outbox-depth.js';
 import { patienceMs } from './drivers.js';
 import { silent } from './silent.js';
 import { aPlace, unpublished, type Place } from './world.js';

@@ -1,5 +1,5 @@
 import { type Tx, afterCommit, sendWithNext } from '@entrepot/database';
-import { followUpSignal } from '../wake.js';
+import { followUpSignal } from '../outbox/commit-signal.js';
 
 /** Rows that a step works on, at most. */
 export const rowsAtOnce = 1_000;

@@ -1,8 +1,8 @@
 import { type Database, transaction } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry } from '@entrepot/telemetry';
-import { describeError, storable } from '../dead-letter.js';
-import { followUpSignal } from '../wake.js';
+import { describeError, storable } from '../dead-letter/set-aside.js';
+import { followUpSignal } from '../outbox/commit-signal.js';
 import type { FollowUp } from './follow-up.js';
 import { followUpMetrics } from './follow-up-metrics.js';
 import { beginFollowUps, fenceRequests, lockFollowUp, noteFailure, saveProgress, type LockedFollowUp } from './follow-up-rows.js';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload } from 'kafkajs';
 import { deadLetterTopic } from '@entrepot/contracts';
-import type { RunningSubscription, Subscription } from '../driver.js';
-import { orAborted } from '../or-aborted.js';
+import type { RunningSubscription, Subscription } from '../event/driver.js';
+import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
 import { findGaps } from './gaps.js';
 import { toIncoming } from './incoming-message.js';
-import { lazily } from './lazily.js';
+import { lazily } from './coalesce.js';
 import { watchConsumer } from './watchdog.js';
 import type { Assignment } from './observe.js';
 import type { TopicKeeper } from './topics.js';

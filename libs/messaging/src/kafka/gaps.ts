@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs';
-import type { Gap } from '../driver.js';
+import type { Gap } from '../event/driver.js';
 
 /**
  * Partitions that begin behind the next offset of a group, so that it would go on with a hole. A partition without an offset counts only

@@ -1,5 +1,5 @@
 import type { IHeaders, KafkaMessage } from 'kafkajs';
-import type { IncomingMessage } from '../driver.js';
+import type { IncomingMessage } from '../event/driver.js';
 
 const textHeaders = (headers: IHeaders = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, (Array.isArray(value) ? value[0] : value)?.toString() ?? '']));

@@ -1,12 +1,12 @@
 import type { Logger } from '@entrepot/telemetry';
-import { bucketCount } from '../bucket.js';
-import type { EventDriver, RunningSubscription } from '../driver.js';
+import { bucketCount } from '../outbox/bucket.js';
+import type { EventDriver, RunningSubscription } from '../event/driver.js';
 import { startConsumer } from './consumer.js';
 import { readHistory } from './history.js';
 import { groupLag } from './lag.js';
 import { createPublisher } from './publisher.js';
 import { retentionDifferences } from './retention.js';
-import { defaultRetentionDays } from '../retention.js';
+import { defaultRetentionDays } from '../event/retention.js';
 import type { KafkaAccess } from './settings.js';
 import { createTopicKeeper } from './topics.js';
 import { withAdmin } from './with-admin.js';

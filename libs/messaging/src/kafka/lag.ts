@@ -1,4 +1,4 @@
-import type { TopicLag } from '../driver.js';
+import type { TopicLag } from '../event/driver.js';
 import { groupIdOf, type KafkaSettings } from './connection.js';
 import { observe } from './observe.js';
 import { withAdmin } from './with-admin.js';

@@ -1,4 +1,4 @@
-import type { Gap } from '../driver.js';
+import type { Gap } from '../event/driver.js';
 
 /** What kafkajs logs, and nothing else, when it goes on at a partition's beginning because the next offset is not there any more. */
 const resetMessage = /^Offset out of range, resetting/;

@@ -1,5 +1,5 @@
 import type { Admin, ConfigEntries, ConfigResourceTypes } from 'kafkajs';
-import type { RetentionDifference } from '../driver.js';
+import type { RetentionDifference } from '../event/driver.js';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { type Tx, afterCommit } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import type { IncomingMessage } from '../driver.js';
+import type { IncomingMessage } from '../event/driver.js';
 import {
   findDeadLetter,
   listDeadLetters,
@@ -9,10 +9,10 @@ import {
   type KeptDeadLetter,
   type ListedDeadLetter,
   type WaitingDeadLetters,
-} from './dead-letters.js';
-import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
+} from '../dead-letter/dead-letters.js';
+import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
 import { projectionReports, serviceReport, type OperationsOptions, type ProjectionReport, type ServiceReport } from './service-report.js';
-import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from './settle-dead-letter.js';
+import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from '../dead-letter/decide-dead-letter.js';
 
 /** What an operator sees of one service and does to it; HTTP stands before it. */
 export class Operations {

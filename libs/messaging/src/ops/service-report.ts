@@ -1,12 +1,12 @@
 import { type Database, isDatabaseUp } from '@entrepot/database';
 import type { Logger, Registry } from '@entrepot/telemetry';
-import type { EventDriver, RetentionDifference, TopicLag } from '../driver.js';
-import type { EventsStrategy } from '../events-strategy.js';
+import type { EventDriver, RetentionDifference, TopicLag } from '../event/driver.js';
+import type { EventsStrategy } from '../consumer/events-strategy.js';
 import { waitingFollowUps, type WaitingFollowUps } from '../follow-up/follow-up-status.js';
 import type { Projections } from '../snapshot/projections.js';
-import { waitingDeadLetters, type WaitingDeadLetters } from './dead-letters.js';
-import { outboxDepth, type WaitingTopic } from './outbox-depth.js';
-import type { ProjectionStatus } from './projection-status.js';
+import { waitingDeadLetters, type WaitingDeadLetters } from '../dead-letter/dead-letters.js';
+import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
+import type { ProjectionStatus } from '../snapshot/projection-status.js';
 import { restoreState, type RestoreState } from '../restore/restore-state.js';
 import { readGauge } from './read-gauge.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
-import type { EventDriver, HistoricMessage } from '../driver.js';
+import type { EventDriver, HistoricMessage } from '../event/driver.js';
 import { markRestored, restoreState } from './restore-state.js';
 import { dropKnown, stageOwn } from './stage-events.js';
 

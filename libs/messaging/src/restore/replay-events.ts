@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
-import type { IncomingMessage, Progress } from '../driver.js';
+import type { IncomingMessage, Progress } from '../event/driver.js';
 
 type Row = Omit<IncomingMessage, 'value'> & { event_id: string; payload: Buffer | null };
 

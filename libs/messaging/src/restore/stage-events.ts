@@ -1,8 +1,8 @@
 import type { EventDefinition } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { inboxId, readHeaders } from '../cloud-event.js';
-import type { HistoricMessage } from '../driver.js';
-import { readIncoming } from '../incoming.js';
+import { inboxId, readHeaders } from '../event/cloud-event.js';
+import type { HistoricMessage } from '../event/driver.js';
+import { readIncoming } from '../event/incoming.js';
 
 type Sql = Pick<Tx, 'query'>;
 

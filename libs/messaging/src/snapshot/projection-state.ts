@@ -1,6 +1,6 @@
 import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
 import { advisoryLock, tryAdvisoryLock, type Tx } from '@entrepot/database';
-import type { ReceivedEvent } from '../cloud-event.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
 import type { Projection } from './projection.js';
 
 export interface Rebuild {

@@ -3,8 +3,8 @@ import { event, snapshotRequested, snapshots, type Aggregate } from '@entrepot/c
 import { type Database, type Tx, transaction } from '@entrepot/database';
 import { createLoop, DomainError, newId } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { appendEvents } from '../outbox.js';
-import { openRebuild, projectionStatus, type ProjectionStatus } from '../ops/projection-status.js';
+import { appendEvents } from '../outbox/outbox.js';
+import { openRebuild, projectionStatus, type ProjectionStatus } from './projection-status.js';
 import type { Projection } from './projection.js';
 import {
   beginRebuilds,

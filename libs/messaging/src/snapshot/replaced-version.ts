@@ -1,5 +1,5 @@
 import { snapshots } from '@entrepot/contracts';
-import type { ReceivedEvent } from '../cloud-event.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
 
 const snapshotTypes: ReadonlySet<string> = new Set(Object.values(snapshots).map(({ type }) => type));
 

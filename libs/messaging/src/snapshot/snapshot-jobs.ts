@@ -1,7 +1,7 @@
 import { event, snapshotCompleted, snapshots, type Aggregate, type DataOf, type snapshotRequested } from '@entrepot/contracts';
 import type { Database, Tx } from '@entrepot/database';
 import { newTraceparent, runInContext } from '@entrepot/telemetry';
-import { appendEvents } from '../outbox.js';
+import { appendEvents } from '../outbox/outbox.js';
 import type { SnapshotRow, SnapshotSource } from './snapshot-source.js';
 
 export interface SnapshotJob {

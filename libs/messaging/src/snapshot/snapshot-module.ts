@@ -1,8 +1,8 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { snapshotCompleted, snapshotOffered, snapshotRequested, snapshots, type DataOf } from '@entrepot/contracts';
 import { afterCommit } from '@entrepot/database';
-import type { EventContext } from '../event-processor.js';
-import { On } from '../on.js';
+import type { EventContext } from '../consumer/event-processor.js';
+import { On } from '../consumer/on.js';
 import { noteExpected, noteTold } from './projection-state.js';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { addJobs } from './snapshot-jobs.js';

@@ -1,5 +1,5 @@
 import { isRecorded, type Span, type Tracer } from '@entrepot/telemetry';
-import type { OutgoingMessage } from './driver.js';
+import type { OutgoingMessage } from '../event/driver.js';
 
 /** One span for what a request has in the batch on a topic, below the work that wrote it into the outbox. */
 const startSpans = (tracer: Tracer, messages: readonly OutgoingMessage[]): Span[] => {

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
-import { hashedUuid } from './cloud-event.js';
-import type { Gap } from './driver.js';
+import { hashedUuid } from '../event/cloud-event.js';
+import type { Gap } from '../event/driver.js';
 import { receive } from './inbox.js';
 
 const sentenceOf = ({ from, to }: Gap): string =>

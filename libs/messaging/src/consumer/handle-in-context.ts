@@ -1,5 +1,5 @@
 import { childTraceparent, runInContext, type Tracer } from '@entrepot/telemetry';
-import type { ReceivedEvent } from './cloud-event.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
 
 /** Has an event handled on behalf of the request that caused it: under its id, for its integration, as a span of its trace. */
 export const handleInContext = async (event: ReceivedEvent, tracer: Tracer | undefined, handle: () => Promise<void>): Promise<void> => {

@@ -1,5 +1,5 @@
 import { newTraceparent, type SpanAttributes, type Tracer } from '@entrepot/telemetry';
-import type { OutgoingMessage } from './driver.js';
+import type { OutgoingMessage } from '../event/driver.js';
 import { tracePublishing } from './trace-publishing.js';
 
 interface Told {

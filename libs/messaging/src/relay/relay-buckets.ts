@@ -1,8 +1,8 @@
 import { type Database, type Tx, readRows, sendWithNext, transaction } from '@entrepot/database';
 import type { Tracer } from '@entrepot/telemetry';
-import { bucketCount } from './bucket.js';
-import { PartlyPublished, type EventDriver, type OutgoingMessage } from './driver.js';
-import { maxMessageBytes } from './outbox.js';
+import { bucketCount } from '../outbox/bucket.js';
+import { PartlyPublished, type EventDriver, type OutgoingMessage } from '../event/driver.js';
+import { maxMessageBytes } from '../outbox/outbox.js';
 import { tracePublishing } from './trace-publishing.js';
 
 /** Any number: the first half of the advisory locks' keys, the bucket being the second. */

@@ -2,12 +2,12 @@ import { event, storeUpdated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
-import { silent } from '../test/silent.js';
-import { aPlace, aStore, change, changeAll, unpublished, type Place } from '../test/world.js';
-import { bucketOf } from './bucket.js';
-import { PartlyPublished, type EventDriver, type OutgoingMessage } from './driver.js';
-import { outboxDepth } from './ops/outbox-depth.js';
-import { appendEvents } from './outbox.js';
+import { silent } from '../../test/silent.js';
+import { aPlace, aStore, change, changeAll, unpublished, type Place } from '../../test/world.js';
+import { bucketOf } from '../outbox/bucket.js';
+import { PartlyPublished, type EventDriver, type OutgoingMessage } from '../event/driver.js';
+import { outboxDepth } from './outbox-depth.js';
+import { appendEvents } from '../outbox/outbox.js';
 import { startRelay, type Relay } from './relay.js';
 
 let place: Place;

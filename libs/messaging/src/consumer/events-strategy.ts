@@ -5,9 +5,9 @@ import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
 import { backlogMetrics } from './backlog-metrics.js';
-import { definitionOf } from './cloud-event.js';
+import { definitionOf } from '../event/cloud-event.js';
 import { consumerMetrics } from './consumer-metrics.js';
-import type { EventDriver, Gap, IncomingMessage, Progress, RunningSubscription } from './driver.js';
+import type { EventDriver, Gap, IncomingMessage, Progress, RunningSubscription } from '../event/driver.js';
 import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
 import { recordGaps } from './lost-events.js';
 

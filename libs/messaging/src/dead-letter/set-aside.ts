@@ -1,9 +1,9 @@
 import type { Tx } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { deadLetterTopic } from '@entrepot/contracts';
-import type { IncomingMessage } from './driver.js';
-import type { SetAsideReason } from './incoming.js';
-import { insertOutbox, maxMessageBytes, sizeOf } from './outbox.js';
+import type { IncomingMessage } from '../event/driver.js';
+import type { SetAsideReason } from '../event/incoming.js';
+import { insertOutbox, maxMessageBytes, sizeOf } from '../outbox/outbox.js';
 
 export interface DeadLetter {
   consumer: string;

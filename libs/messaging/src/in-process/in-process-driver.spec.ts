@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingMessage, Progress } from './driver.js';
+import type { IncomingMessage, OutgoingMessage, Progress } from '../event/driver.js';
 import { inProcessDriver } from './in-process-driver.js';
 
 const never = new AbortController().signal;

@@ -1,10 +1,10 @@
 import { until } from '@entrepot/testing';
-import { silent } from '../test/silent.js';
-import { aPlace, change, type Place } from '../test/world.js';
-import { startRelay } from './relay.js';
-import { maintainTables } from './maintain-tables.js';
+import { silent } from '../../test/silent.js';
+import { aPlace, change, type Place } from '../../test/world.js';
+import { startRelay } from '../relay/relay.js';
+import { maintainTables } from '../relay/maintain-tables.js';
 import { maintainInbox } from './maintenance.js';
-import { maintainDeadLetters } from './ops/maintain-dead-letters.js';
+import { maintainDeadLetters } from '../dead-letter/maintain-dead-letters.js';
 
 const dayMs = 86_400_000;
 const today = new Date();

@@ -2,12 +2,12 @@ import type { EventDefinition } from '@entrepot/contracts';
 import { type Database, type Tx, isTimeout, isUnavailable, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import type { ReceivedEvent } from './cloud-event.js';
-import { describeError, setAside } from './dead-letter.js';
-import type { IncomingMessage, Progress } from './driver.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
+import { describeError, setAside } from '../dead-letter/set-aside.js';
+import type { IncomingMessage, Progress } from '../event/driver.js';
 import { handleInContext } from './handle-in-context.js';
 import { receive } from './inbox.js';
-import { readIncoming, type Incoming } from './incoming.js';
+import { readIncoming, type Incoming } from '../event/incoming.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
 import { logHandled } from './log-handled.js';
 

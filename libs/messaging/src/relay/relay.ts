@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
-import type { EventDriver } from './driver.js';
+import type { EventDriver } from '../event/driver.js';
 import { heldTopicsOf } from './held-topics.js';
 import { maintainTables } from './maintain-tables.js';
-import type { Retention } from './maintenance.js';
+import type { Retention } from '../outbox/maintenance.js';
 import { bucketsWithEvents, relayBuckets, type BucketBatch, type RelayedBatch } from './relay-buckets.js';
 import { relayMetrics } from './relay-metrics.js';
-import { defaultRetentionDays } from './retention.js';
-import { outboxSignal } from './wake.js';
+import { defaultRetentionDays } from '../event/retention.js';
+import { outboxSignal } from '../outbox/commit-signal.js';
 
 export interface RelayOptions extends Partial<Retention> {
   db: Database;

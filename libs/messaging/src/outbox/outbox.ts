@@ -3,11 +3,11 @@ import type { DomainEvent } from '@entrepot/contracts';
 import { type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { currentContext } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
-import { definitionOf, toHeaders } from './cloud-event.js';
-import type { OutgoingMessage } from './driver.js';
-import { schemaViolation } from './event-schema.js';
+import { definitionOf, toHeaders } from '../event/cloud-event.js';
+import type { OutgoingMessage } from '../event/driver.js';
+import { schemaViolation } from '../event/event-schema.js';
 import { countRecorded } from './recorded-events.js';
-import { outboxSignal } from './wake.js';
+import { outboxSignal } from './commit-signal.js';
 
 /** Bytes of headers and payload that one message, and one batch of the relay, may have: Kafka's own limit is 1,048,588. */
 export const maxMessageBytes = 900_000;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Progress, RunningSubscription, Subscription } from './driver.js';
+import type { IncomingMessage, Progress, RunningSubscription, Subscription } from '../event/driver.js';
 
 export interface ConsumerGroup {
   /** Resolves when the group's members have dealt with every message of its topics; rejects when the last member leaves before. */

@@ -1,8 +1,8 @@
-import { partitionOf } from './bucket.js';
-import type { EventDriver, IncomingMessage, OutgoingMessage, RunningSubscription, Subscription } from './driver.js';
-import { createConsumerGroup, type ConsumerGroup } from './in-process-group.js';
-import { orAborted } from './or-aborted.js';
-import { defaultRetentionDays } from './retention.js';
+import { partitionOf } from '../outbox/bucket.js';
+import type { EventDriver, IncomingMessage, OutgoingMessage, RunningSubscription, Subscription } from '../event/driver.js';
+import { createConsumerGroup, type ConsumerGroup } from './consumer-group.js';
+import { orAborted } from '../event/or-aborted.js';
+import { defaultRetentionDays } from '../event/retention.js';
 
 export interface InProcessDriver extends EventDriver {
   /** Lets publishing begin: whoever starts several services calls it when all of them have subscribed. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
-import type { Incoming } from './incoming.js';
-import { projectionMetrics } from './snapshot/projection-metrics.js';
+import type { Incoming } from '../event/incoming.js';
+import { projectionMetrics } from './projection-metrics.js';
 
 export interface ConsumerMetrics {
   handled(incoming: Incoming): void;

@@ -1,7 +1,7 @@
 import type { Database } from '@entrepot/database';
 import { Gauge, type Registry } from '@entrepot/telemetry';
-import type { TopicLag } from './driver.js';
-import { waitingDeadLetters } from './ops/dead-letters.js';
+import type { TopicLag } from '../event/driver.js';
+import { waitingDeadLetters } from '../dead-letter/dead-letters.js';
 
 /** What a consumer has not dealt with, counted when somebody asks. A broker or a database that is away leaves it unknown. */
 export const backlogMetrics = (registry: Registry, db: Database, lag: () => Promise<TopicLag[]>): void => {

@@ -1,5 +1,5 @@
 import { traceIdOf, type Logger } from '@entrepot/telemetry';
-import type { ReceivedEvent } from './cloud-event.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
 
 interface Line {
   request_id: string;

@@ -1,6 +1,6 @@
 import { snapshots, type Aggregate } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
-import type { Projection } from '../snapshot/projection.js';
+import type { Projection } from './projection.js';
 
 /** The last rebuild that was asked for; the first one fills the projection. */
 export interface RebuildStatus {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { lazily } from './lazily.js';
+import { lazily } from './coalesce.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

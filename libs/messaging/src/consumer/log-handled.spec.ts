@@ -1,5 +1,5 @@
 import { createLogger } from '@entrepot/telemetry';
-import type { ReceivedEvent } from './cloud-event.js';
+import type { ReceivedEvent } from '../event/cloud-event.js';
 import { logHandled } from './log-handled.js';
 
 const trace = (n: number): string => `00-${String(n).padStart(32, 'a')}-b7ad6b7169203331-01`;

@@ -1,6 +1,6 @@
 import { type Database, readRows } from '@entrepot/database';
-import { describeError } from '../dead-letter.js';
-import { heldTopicsOf } from '../held-topics.js';
+import { describeError } from '../dead-letter/set-aside.js';
+import { heldTopicsOf } from './held-topics.js';
 
 /** Events of a topic that wait to be published. */
 export interface WaitingTopic {

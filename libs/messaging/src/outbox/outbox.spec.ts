@@ -1,7 +1,7 @@
 import { event, storeCreated, storeUpdated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { newTraceparent, runInContext } from '@entrepot/telemetry';
-import { aPlace, aStore, type Place } from '../test/world.js';
+import { aPlace, aStore, type Place } from '../../test/world.js';
 import { appendEvents } from './outbox.js';
 
 let place: Place;

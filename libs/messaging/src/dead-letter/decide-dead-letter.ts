@@ -1,7 +1,7 @@
 import { type Database, type Tx, isTimeout, isUnavailable } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { describeError, storable } from '../dead-letter.js';
-import type { IncomingMessage } from '../driver.js';
+import { describeError, storable } from './set-aside.js';
+import type { IncomingMessage } from '../event/driver.js';
 import { lockWaiting, type KeptDeadLetter } from './dead-letters.js';
 
 /** Handles a message in the given transaction as if it had just come. */

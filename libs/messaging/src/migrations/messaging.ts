@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { FollowUps1771000000000 } from './follow-up/migration.js';
-import { addFirstDays } from './maintenance.js';
-import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './ops/migration.js';
-import { Restore1764600000000 } from './restore/migration.js';
+import { FollowUps1771000000000 } from './follow-ups.js';
+import { addFirstDays } from '../outbox/maintenance.js';
+import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './dead-letters.js';
+import { Restore1764600000000 } from './restore.js';
 
 /**
  * The tables of the outbox, the inbox and the dead letters. The outbox is partitioned by day, so that published events leave by
