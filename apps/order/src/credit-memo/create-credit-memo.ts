@@ -1,18 +1,16 @@
-import { creditMemoCreated } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { Decimal, DomainError } from '@entrepot/kernel';
 import { insertComment } from '../document/comments.store.js';
 import { nextNumber } from '../order/counters.store.js';
 import { type CreditMemoDetail, findCreditMemo } from './credit-memo.view.js';
 import { insertCreditMemo } from './credit-memo.store.js';
-import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type InvoiceRef, orderOfInvoice } from '../invoice/invoice.store.js';
 import { type OnlineCapture, leftOfCapture, refundable } from './refundable.store.js';
 import { type CreditMemoContent, type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { demand } from '../order/guards.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { assertAllowed } from '../order/order-operations.rules.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
-import { changeOrder } from '../order/change-order.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { creditMemoData } from '../document/document-data.js';
 
@@ -38,7 +36,7 @@ const lockSource = async (tx: Tx, source: RefundSource): Promise<{ before: Curre
 
 const lockRefundable = async (tx: Tx, source: RefundSource) => {
   const { before, invoiceId } = await lockSource(tx, source);
-  demand('refund', before);
+  assertAllowed('refund', before);
   const found = await refundable(tx, before, invoiceId);
   if (invoiceId !== null && !found.isPaid) throw new DomainError('credit_memo_refused', { reason: 'the invoice is not paid' });
   return { before, invoiceId, ...found };
@@ -78,16 +76,7 @@ export const saveCreditMemo = async (
   const id = await insertCreditMemo(tx, { increment_id, invoiceId, intentId }, before, content, now);
   if (comment) await insertComment(tx, 'credit_memo', id, comment, now);
   const creditMemo = (await findCreditMemo(tx, id)) as CreditMemoDetail;
-  const order = await changeOrder(
-    tx,
-    {
-      before,
-      after: refunded(before, content),
-      history: { entity_name: 'creditmemo', comment: `Credit memo #${increment_id} was created.` },
-      tell: (told) => ({ type: creditMemoCreated.type, data: { credit_memo: creditMemoData(creditMemo), ...told } }),
-    },
-    now,
-  );
+  const order = await saveOrder(tx, before, refunded(before, content, creditMemoData(creditMemo), now));
   if (mail) await queueDocumentMail(tx, mail, { kind: 'creditmemo', document: creditMemo, order, comment: commentForCustomer(comment) });
   return { creditMemo, order };
 };

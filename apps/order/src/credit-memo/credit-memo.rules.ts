@@ -1,11 +1,19 @@
+import { type CreditMemoData, creditMemoCreated } from '@entrepot/contracts';
 import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
-import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, netOf, restOf, rowShare } from '../document/amounts.rules.js';
-import { changeLines } from '../order/change-lines.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { type Guarded, demand } from '../order/guards.rules.js';
-import { nothing } from '../order/quantities.rules.js';
-import { type ItemSelector, type StoredOrderLine, selectLines } from '../document/selected-lines.rules.js';
-import { settled } from '../order/settled.rules.js';
+import {
+  type AmountDocument,
+  type DocumentLine,
+  type ItemSelector,
+  type RowAmounts,
+  documentOf,
+  netOf,
+  restOf,
+  rowShare,
+  selectLines,
+} from '../document/document.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
+import { type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
 
 /** A quantity of a row with its amounts. */
 export type RowPart = RowAmounts & { qty: Decimal };
@@ -74,7 +82,7 @@ const refuse = (reason: string): never => {
  * @throws credit_memo_refused, invalid_item
  */
 export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemoContent => {
-  demand('refund', order);
+  assertAllowed('refund', order);
   const { items, adjustment_positive = nothing, adjustment_negative = nothing } = refund;
   const { paid, paidTax, refunded, refundedTax } = order.shipping;
   const shippingLeft = Decimal.max(0, paid.minus(refunded));
@@ -101,15 +109,13 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   return { ...content, adjustment_positive, adjustment_negative, grand_total };
 };
 
-/** The order after a refund. */
-export const refunded = (order: CurrentOrder, { lines, grand_total }: CreditMemoContent): CurrentOrder => {
-  const quantities = new Map(lines.map(({ line, qty }) => [line, qty]));
-  return settled({
-    ...order,
-    lines: changeLines(order.lines, (line, index) => ({
-      ...line,
-      qty_refunded: line.qty_refunded.plus(quantities.get(index) ?? nothing),
-    })),
-    total_refunded: order.total_refunded.plus(grand_total),
+/** The change of an order by a new credit memo. */
+export const refunded = (before: CurrentOrder, { lines, grand_total }: CreditMemoContent, memo: CreditMemoData, now: Date): OrderChange => {
+  const after = settled({
+    ...before,
+    lines: addQuantities(before.lines, 'qty_refunded', lines),
+    total_refunded: before.total_refunded.plus(grand_total),
   });
+  const comments = [`Credit memo #${memo.increment_id} was created.`];
+  return changeByDocument(before, after, { event: creditMemoCreated, data: { credit_memo: memo }, entity: 'creditmemo', comments }, now);
 };

@@ -1,6 +1,6 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import type { CreditMemoContent } from './credit-memo.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { documentRows, rowColumns } from '../document/document-rows.store.js';
 
 const insert = `

@@ -1,8 +1,7 @@
 import { type Tx, readRows } from '@entrepot/database';
 import { type Decimal, decimal } from '@entrepot/kernel';
 import type { RefundableOrder, RowPart } from './credit-memo.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { nothing } from '../order/quantities.rules.js';
+import { type CurrentOrder, nothing } from '../order/order.rules.js';
 
 const sums = (['qty', 'row_total', 'tax_amount', 'discount_amount'] as const).map((name) => `sum(r.${name})::text as ${name}`).join(', ');
 type Kind = 'paid' | 'refunded' | 'invoicePaid' | 'invoiceRefunded';

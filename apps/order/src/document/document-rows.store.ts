@@ -1,4 +1,4 @@
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 
 /** What the rows of invoices and credit memos hold, beside their document. */
 export const rowColumns = {

@@ -1,14 +1,15 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { CreditMemoData, InvoiceData } from '@entrepot/contracts';
 import { Decimal, DomainError, decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, netOf } from './amounts.rules.js';
+import { type AmountDocument, netOf, type ItemSelector } from './document.rules.js';
 import { type CreditMemoContent, type RefundableOrder, type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import { type CurrentOrder, nothing, toInvoice } from '../order/order.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
-import { type InvoiceableOrder, captured, invoiceCanceled, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
-import { nothing, toInvoice } from '../order/quantities.rules.js';
-import type { ItemSelector } from './selected-lines.rules.js';
-import { canInvoice, canRefund, canShip } from '../order/settle.rules.js';
+import { type InvoiceableOrder, invoiceClosed, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
+import { canInvoice, canRefund, canShip } from '../order/order-operations.rules.js';
+
+const now = new Date('2026-01-31T12:00:00Z');
 
 /** An order with its documents, in memory. */
 interface Books {
@@ -89,7 +90,7 @@ const selected = (order: CurrentOrder, { quarters, whole }: Step, available: (pl
 
 const addInvoice = (books: Books, items: ItemSelector[] | undefined, isOpen: boolean): void => {
   const content = invoiceOf(invoiceable(books), items);
-  books.order = invoiced(books.order, content, !isOpen);
+  books.order = invoiced(books.order, { content, invoice: {} as InvoiceData, isPaid: !isOpen }, now).order;
   books.invoices.push({ content, state: isOpen ? 'open' : 'paid' });
 };
 
@@ -98,7 +99,7 @@ const addMemo = (books: Books, invoice: number | null, items: ItemSelector[] | u
   const left = Decimal.max(0, order.shipping.paid.minus(order.shipping.refunded));
   const shipping_amount = shipping === null ? undefined : left.times(shipping).div(4).toDecimalPlaces(2, Decimal.ROUND_DOWN);
   const content = creditMemoOf(order, { ...(items && { items }), ...(shipping_amount && { shipping_amount }) });
-  books.order = refunded(books.order, content);
+  books.order = refunded(books.order, content, {} as CreditMemoData, now).order;
   books.memos.push({ content, invoice });
 };
 
@@ -111,14 +112,15 @@ const addGoodwill = (books: Books, invoice: number | null, { shipping, pick }: S
     .toDecimalPlaces(2, Decimal.ROUND_DOWN);
   const content = creditMemoOf(order, { items: [], shipping_amount, adjustment_positive: decimal(pick).times('1.11') });
   holds(content.lines.length === 0 && content.subtotal.isZero(), 'nothing of the lines');
-  books.order = refunded(books.order, content);
+  books.order = refunded(books.order, content, {} as CreditMemoData, now).order;
   books.memos.push({ content, invoice });
 };
 
 const close = (books: Books, place: number, state: 'paid' | 'canceled'): void => {
   const invoice = books.invoices[place] as Books['invoices'][number];
   const isOneOfSeveral = books.invoices.some((other) => other !== invoice && other.state === 'open');
-  books.order = (state === 'paid' ? captured : invoiceCanceled)(books.order, { ...invoice.content, isOneOfSeveral });
+  const open = { ...invoice.content, isOneOfSeveral };
+  books.order = invoiceClosed(books.order, { open, closing: state, invoice: {} as InvoiceData, comment: null }, now).order;
   invoice.state = state;
 };
 

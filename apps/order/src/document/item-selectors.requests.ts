@@ -1,6 +1,6 @@
 import { type Input, boundedList, boundedText, given, textLimits } from '@entrepot/http';
 import { DomainError, parseDecimal } from '@entrepot/kernel';
-import type { ItemSelector } from './selected-lines.rules.js';
+import type { ItemSelector } from './document.rules.js';
 
 const refuse = (index: number): never => {
   throw new DomainError('invalid_item', { path: `items[${index}]`, reason: 'order_item_id or sku, and a positive qty' });

@@ -1,4 +1,4 @@
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 
 /** Where a line of the order stands, by its id. */
 export const placesOf = ({ lines }: CurrentOrder): ((orderItemId: number) => number) => {

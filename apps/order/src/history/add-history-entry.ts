@@ -5,8 +5,8 @@ import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { insertHistory } from '../order/order-history.store.js';
 import type { HistoryRecord } from './history.view.js';
 import { isConfigured } from '../order/statuses.store.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { tellStatus } from '../order/change-order.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { changeStatus } from '../order/order-change.rules.js';
 
 export interface NewHistoryEntry extends NewComment {
   order: OrderRef;
@@ -22,9 +22,8 @@ export const addHistoryEntry = async (
 ): Promise<{ history: HistoryRecord; order: CurrentOrder }> => {
   const before = await lockOrder(tx, ref, { duringPayment: true });
   if (status !== undefined && !(await isConfigured(tx, status))) throw new DomainError('invalid_status', { status });
-  const order = await saveOrder(tx, before, { ...before, status: status ?? before.status }, now);
+  const order = await saveOrder(tx, before, changeStatus(before, status ?? before.status, now));
   const entry = { status: order.status, ...comment, entity_name: 'order' as const };
   const [history_id] = await insertHistory(tx, [{ order_id: order.order_id, ...entry, created_at: now }]);
-  await tellStatus(tx, before, order);
   return { history: { history_id: Number(history_id), ...entry, created_at: formatTimestamp(now) }, order };
 };

@@ -1,9 +1,6 @@
 import { type Decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, rowShare } from '../document/amounts.rules.js';
-import { isPhysical, parentLines } from '../order/lines.rules.js';
-import type { OrderLine, OrderTotals } from '../order/order.rules.js';
-import { nothing } from '../order/quantities.rules.js';
-import { type OrderState, isDone } from '../order/states.rules.js';
+import { type AmountDocument, type DocumentLine, type RowAmounts, documentOf, rowShare } from '../document/document.rules.js';
+import { isPhysical, parentLines, type OrderLine, type OrderTotals, nothing, type OrderState, isDone } from '../order/order.rules.js';
 
 export interface ImpliedShipment {
   lines: { line: number; qty: Decimal }[];

@@ -1,6 +1,6 @@
 import { type Tx, insertRows } from '@entrepot/database';
 import type { ImpliedDocuments } from './implied-documents.rules.js';
-import type { DocumentKind } from '../order/increment-id.rules.js';
+import type { DocumentKind } from '../order/order.rules.js';
 import type { Counters } from '../order/counters.store.js';
 import { rowColumns } from '../document/document-rows.store.js';
 

@@ -1,11 +1,17 @@
 import { importedQuantities } from './imported-quantities.rules.js';
-import { isPhysical } from '../order/lines.rules.js';
-import type { LineAmounts, OrderLine } from '../order/order.rules.js';
+import {
+  isPhysical,
+  type LineAmounts,
+  type OrderLine,
+  type Quantities,
+  followParent,
+  impossibleQuantity,
+  nothing,
+  rowTotal,
+} from '../order/order.rules.js';
 import type { LineRecord, OrderRecord } from './order-record.rules.js';
-import { type Quantities, followParent, impossibleQuantity, nothing } from '../order/quantities.rules.js';
 import { refuseRecord } from './refuse-record.rules.js';
 import { toTheCent } from './to-the-cent.rules.js';
-import { rowTotal } from '../order/totals.rules.js';
 
 /** The line a child belongs to: the nearest one before it with that sku, else the first one. A child has no children. */
 const parentOf = (items: readonly LineRecord[], child: number): number | null => {

@@ -1,14 +1,19 @@
 import { type ImpliedDocuments, impliedDocuments } from './implied-documents.rules.js';
 import { importedLines } from './imported-lines.rules.js';
-import { parentLines } from '../order/lines.rules.js';
-import type { Order, OrderLine } from '../order/order.rules.js';
+import {
+  parentLines,
+  type Order,
+  type OrderLine,
+  nothing,
+  type OrderState,
+  defaultStatus,
+  isDone,
+  orderTotals,
+} from '../order/order.rules.js';
 import type { OrderRecord } from './order-record.rules.js';
-import { nothing } from '../order/quantities.rules.js';
 import { refuseRecord } from './refuse-record.rules.js';
-import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/settle.rules.js';
-import { type OrderState, defaultStatus, isDone } from '../order/states.rules.js';
+import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-operations.rules.js';
 import { toTheCent } from './to-the-cent.rules.js';
-import { orderTotals } from '../order/totals.rules.js';
 
 export interface ImportedOrder {
   order: Order;

@@ -1,7 +1,6 @@
 import { type Decimal, decimal } from '@entrepot/kernel';
 import type { LineRecord } from './order-record.rules.js';
-import { type Quantities, nothing, toCancel } from '../order/quantities.rules.js';
-import { type OrderState, isDone } from '../order/states.rules.js';
+import { type Quantities, nothing, toCancel, type OrderState, isDone } from '../order/order.rules.js';
 
 /**
  * The quantities of an imported line: what the file names counts, what it leaves open follows from the state

@@ -1,7 +1,8 @@
 import type { Tx } from '@entrepot/database';
 import { lockCounters } from '../order/counters.store.js';
 import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
-import { type HistoryEntry, insertHistory } from '../order/order-history.store.js';
+import type { HistoryEntry } from '../order/order-change.rules.js';
+import { insertHistory } from '../order/order-history.store.js';
 import { type MadeDocument, insertImpliedDocuments } from './imported-documents.store.js';
 import { insertLines, insertOrders } from '../order/new-orders.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';

@@ -3,9 +3,8 @@ import { Type } from 'class-transformer';
 import { IsArray, ValidateNested } from 'class-validator';
 import { arrayLimits } from '@entrepot/http';
 import { type Decimal, largestQuantity } from '@entrepot/kernel';
-import type { Address } from '../order/order.rules.js';
+import { type Address, type OrderState, orderStates } from '../order/order.rules.js';
 import type { LineRecord, OrderRecord } from './order-record.rules.js';
-import { type OrderState, orderStates } from '../order/states.rules.js';
 import { ChoiceField, DecimalField, FlagField, IntegerField, ObjectField, TextField, TimestampField } from './fields.js';
 
 /** What numeric(8, 4) holds, in round numbers. */

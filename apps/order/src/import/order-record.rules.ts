@@ -1,6 +1,5 @@
 import type { Decimal } from '@entrepot/kernel';
-import type { Address } from '../order/order.rules.js';
-import type { OrderState } from '../order/states.rules.js';
+import type { Address, OrderState } from '../order/order.rules.js';
 
 /** A line of an imported order as its file tells it (architecture, "Import"); undefined is what it leaves open. */
 export interface LineRecord {

@@ -1,17 +1,14 @@
-import { invoiceCreated } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type NewComment, insertComment } from '../document/comments.store.js';
 import { nextNumber } from '../order/counters.store.js';
-import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type InvoiceDetail, findInvoice } from './invoice.view.js';
 import { insertInvoice, withInvoiced } from './invoice.store.js';
-import type { AmountDocument } from '../document/amounts.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { AmountDocument, ItemSelector } from '../document/document.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
-import type { ItemSelector } from '../document/selected-lines.rules.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
-import { changeOrder } from '../order/change-order.js';
 import { invoiceData } from '../document/document-data.js';
 
 export interface InvoiceAndOrder {
@@ -54,16 +51,7 @@ export const saveInvoice = async (
   const invoiceId = await insertInvoice(tx, { increment_id, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
   if (comment) await insertComment(tx, 'invoice', invoiceId, comment, now);
   const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
-  const order = await changeOrder(
-    tx,
-    {
-      before,
-      after: invoiced(before, content, isPaid),
-      history: { entity_name: 'invoice', comment: `Invoice #${increment_id} was created.` },
-      tell: (told) => ({ type: invoiceCreated.type, data: { invoice: invoiceData(invoice), ...told } }),
-    },
-    now,
-  );
+  const order = await saveOrder(tx, before, invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now));
   if (mail) await queueDocumentMail(tx, mail, { kind: 'invoice', document: invoice, order, comment: commentForCustomer(comment) });
   return { invoice, order };
 };

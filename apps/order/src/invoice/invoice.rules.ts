@@ -1,12 +1,17 @@
+import { type InvoiceData, invoiceCanceled, invoiceCreated, invoicePaid } from '@entrepot/contracts';
 import { DomainError } from '@entrepot/kernel';
-import { type AmountDocument, type RowAmounts, documentOf, rowShare } from '../document/amounts.rules.js';
-import { changeLines } from '../order/change-lines.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { type Guarded, demand } from '../order/guards.rules.js';
-import type { OrderTotals } from '../order/order.rules.js';
-import { nothing, toInvoice } from '../order/quantities.rules.js';
-import { type ItemSelector, type SelectedLine, type StoredOrderLine, selectLines } from '../document/selected-lines.rules.js';
-import { settled } from '../order/settled.rules.js';
+import {
+  type AmountDocument,
+  type ItemSelector,
+  type RowAmounts,
+  type SelectedLine,
+  documentOf,
+  rowShare,
+  selectLines,
+} from '../document/document.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
+import { type CurrentOrder, type OrderTotals, type StoredOrderLine, addQuantities, nothing, toInvoice } from '../order/order.rules.js';
 
 /** An order's line with what its invoices, those that were canceled left out, took of the row. */
 export type InvoicedLine = StoredOrderLine & { invoiced: RowAmounts };
@@ -24,7 +29,7 @@ export type InvoiceableOrder = Omit<Guarded, 'lines'> &
  * @throws invoice_refused, invalid_item
  */
 export const invoiceOf = (order: InvoiceableOrder, items?: readonly ItemSelector[]): AmountDocument => {
-  demand('invoice', order);
+  assertAllowed('invoice', order);
   const lines = selectLines(order.lines, items, toInvoice).map(({ line, qty }) => {
     const row = order.lines[line] as InvoicedLine;
     return { line, qty, ...rowShare(row, row.invoiced, row.qty_invoiced.plus(qty), row.qty_ordered) };
@@ -34,20 +39,25 @@ export const invoiceOf = (order: InvoiceableOrder, items?: readonly ItemSelector
   return documentOf(lines, isShippingInvoiced ? nothing : order.shipping_amount, isShippingInvoiced ? nothing : order.shipping_tax_amount);
 };
 
-const invoiceLines = (order: CurrentOrder, lines: readonly SelectedLine[], sign: 1 | -1): CurrentOrder['lines'] => {
-  const quantities = new Map(lines.map(({ line, qty }) => [line, qty.times(sign)]));
-  return changeLines(order.lines, (line, index) => ({ ...line, qty_invoiced: line.qty_invoiced.plus(quantities.get(index) ?? nothing) }));
-};
+interface NumberedInvoice {
+  content: AmountDocument;
+  invoice: InvoiceData;
+  isPaid: boolean;
+}
 
-/** The order after an invoice, paid or open. */
-export const invoiced = (order: CurrentOrder, { lines, grand_total }: AmountDocument, isPaid: boolean): CurrentOrder =>
-  settled({
-    ...order,
-    lines: invoiceLines(order, lines, 1),
-    total_invoiced: order.total_invoiced.plus(grand_total),
-    total_paid: isPaid ? order.total_paid.plus(grand_total) : order.total_paid,
-    hasOpenInvoice: order.hasOpenInvoice || !isPaid,
+/** The change of an order by a new invoice, paid or open. */
+export const invoiced = (before: CurrentOrder, { content, invoice, isPaid }: NumberedInvoice, now: Date): OrderChange => {
+  const { lines, grand_total } = content;
+  const after = settled({
+    ...before,
+    lines: addQuantities(before.lines, 'qty_invoiced', lines),
+    total_invoiced: before.total_invoiced.plus(grand_total),
+    total_paid: isPaid ? before.total_paid.plus(grand_total) : before.total_paid,
+    hasOpenInvoice: before.hasOpenInvoice || !isPaid,
   });
+  const comments = [`Invoice #${invoice.increment_id} was created.`];
+  return changeByDocument(before, after, { event: invoiceCreated, data: { invoice }, entity: 'invoice', comments }, now);
+};
 
 /** What a change of an open invoice looks at. */
 export interface OpenInvoice extends Pick<AmountDocument, 'grand_total'> {
@@ -56,15 +66,43 @@ export interface OpenInvoice extends Pick<AmountDocument, 'grand_total'> {
   isOneOfSeveral: boolean;
 }
 
-/** The order after an open invoice was paid. */
-export const captured = (order: CurrentOrder, { grand_total, isOneOfSeveral }: OpenInvoice): CurrentOrder =>
-  settled({ ...order, total_paid: order.total_paid.plus(grand_total), hasOpenInvoice: isOneOfSeveral });
+/** How an open invoice ends: it is paid, or what it held can be invoiced again. */
+export const closings = {
+  paid: {
+    event: invoicePaid,
+    verb: 'captured',
+    refusal: 'invoice_not_capturable',
+    amounts: ({ lines, total_invoiced, total_paid }: CurrentOrder, { grand_total }: OpenInvoice) => ({
+      lines,
+      total_invoiced,
+      total_paid: total_paid.plus(grand_total),
+    }),
+  },
+  canceled: {
+    event: invoiceCanceled,
+    verb: 'canceled',
+    refusal: 'invoice_not_cancelable',
+    amounts: ({ lines, total_invoiced, total_paid }: CurrentOrder, open: OpenInvoice) => ({
+      lines: addQuantities(lines, 'qty_invoiced', open.lines, -1),
+      total_invoiced: total_invoiced.minus(open.grand_total),
+      total_paid,
+    }),
+  },
+} as const;
+export type Closing = keyof typeof closings;
 
-/** The order after an open invoice was taken back: what it held can be invoiced again. */
-export const invoiceCanceled = (order: CurrentOrder, { lines, grand_total, isOneOfSeveral }: OpenInvoice): CurrentOrder =>
-  settled({
-    ...order,
-    lines: invoiceLines(order, lines, -1),
-    total_invoiced: order.total_invoiced.minus(grand_total),
-    hasOpenInvoice: isOneOfSeveral,
-  });
+interface ClosedInvoice {
+  open: OpenInvoice;
+  closing: Closing;
+  /** As it is now. */
+  invoice: InvoiceData;
+  comment: string | null;
+}
+
+/** The change of an order by an open invoice that was paid or canceled; a comment is an entry of its own. */
+export const invoiceClosed = (before: CurrentOrder, { open, closing, invoice, comment }: ClosedInvoice, now: Date): OrderChange => {
+  const { event, verb, amounts } = closings[closing];
+  const after = settled({ ...before, ...amounts(before, open), hasOpenInvoice: open.isOneOfSeveral });
+  const comments = [`Invoice #${invoice.increment_id} was ${verb}.`, ...(comment === null ? [] : [comment])];
+  return changeByDocument(before, after, { event, data: { invoice }, entity: 'invoice', comments }, now);
+};

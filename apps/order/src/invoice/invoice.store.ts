@@ -1,9 +1,8 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
-import type { AmountDocument, RowAmounts } from '../document/amounts.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
+import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
-import { nothing } from '../order/quantities.rules.js';
 import { documentRows, rowColumns } from '../document/document-rows.store.js';
 import { placesOf } from '../document/line-indexes.store.js';
 

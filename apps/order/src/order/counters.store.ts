@@ -1,5 +1,5 @@
 import { type Tx, readRows } from '@entrepot/database';
-import { type DocumentKind, countOf, documentKinds, incrementId } from './increment-id.rules.js';
+import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
   kind: DocumentKind;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { countOf, incrementId } from './increment-id.rules.js';
+import { countOf, incrementId } from './order.rules.js';
 
 it.each([
   [1, 1, '100000001'],

@@ -1,16 +1,5 @@
 import { type Tx, insertRows, readRows } from '@entrepot/database';
-import type { DocumentKind } from './increment-id.rules.js';
-
-/** What was done, and what of a comment the customer was told or may see. */
-export interface HistoryEntry {
-  order_id: number;
-  status: string;
-  comment: string | null;
-  is_customer_notified?: boolean;
-  is_visible_on_front?: boolean;
-  entity_name: DocumentKind;
-  created_at: Date;
-}
+import type { HistoryEntry } from './order-change.rules.js';
 
 const columns = {
   order_id: 'bigint',

@@ -1,6 +1,15 @@
-import type { Decimal } from '@entrepot/kernel';
-import type { Quantities } from './quantities.rules.js';
-import type { OrderState } from './states.rules.js';
+import { Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
+
+/** The states an order can be in (contract 4, "States"). */
+export const orderStates = ['new', 'pending_payment', 'processing', 'complete', 'closed', 'canceled', 'holded', 'payment_review'] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/** The status an order takes with a state, where nobody says another. */
+export const defaultStatus = (state: OrderState): string => (state === 'new' ? 'pending' : state);
+
+/** Nothing can be invoiced or shipped any more. */
+export const isDone = (state: OrderState): boolean => state === 'complete' || state === 'closed';
 
 /** A postal address as the order keeps it; names as in doc 3, taken as they came. */
 export type Address = Readonly<Record<string, unknown>>;
@@ -20,13 +29,16 @@ export interface OrderLine extends Quantities, LineAmounts {
   product_type: string;
   /** The catalog's id, where the file names it; the projection knows better. */
   product_id: number | null;
-  /** Where its parent line stands in the order's lines; null for a line that is priced and counted itself. */
+  /** The index of its parent in the order's lines; null for a line that is priced and counted itself. */
   parent: number | null;
   /** The rate of its tax, where it is known. */
   tax_percent?: Decimal | null;
   /** What the customer chose or wrote, as people read it. */
   options?: readonly LineOption[];
 }
+
+/** A line that is in the database. */
+export type StoredOrderLine = OrderLine & { order_item_id: number };
 
 export interface LineOption {
   title: string;
@@ -70,3 +82,141 @@ export interface OrderHeader {
 export interface Order extends OrderHeader, OrderTotals, OrderBalance {
   lines: OrderLine[];
 }
+
+export interface StateAndStatus {
+  state: OrderState;
+  status: string;
+}
+
+/** The order in another state: a status of the merchant's own survives as long as the state does not change (contract 4, "States"). */
+export const inState = <O extends StateAndStatus>(order: O, state: OrderState): O =>
+  order.state === state ? order : { ...order, state, status: defaultStatus(state) };
+
+/** An order as it stands, locked for a change. */
+export interface CurrentOrder extends Order {
+  order_id: number;
+  currency: string | null;
+  version: number;
+  lines: StoredOrderLine[];
+  /** State and status from before the hold; null: it is not held, or came on hold by import. */
+  held: StateAndStatus | null;
+  hasOpenInvoice: boolean;
+}
+
+/** What has become of an ordered quantity (contract 4, "Orders": q). */
+export interface Quantities {
+  qty_ordered: Decimal;
+  qty_invoiced: Decimal;
+  qty_shipped: Decimal;
+  qty_refunded: Decimal;
+  qty_canceled: Decimal;
+}
+
+const atLeastZero = (quantity: Decimal): Decimal => Decimal.max(0, quantity);
+
+export const toInvoice = (q: Quantities): Decimal => atLeastZero(q.qty_ordered.minus(q.qty_invoiced).minus(q.qty_canceled));
+
+export const toShip = (q: Quantities): Decimal =>
+  atLeastZero(q.qty_ordered.minus(q.qty_shipped).minus(q.qty_refunded).minus(q.qty_canceled));
+
+/** @param paid what stands on paid invoices; an open invoice cannot be refunded */
+export const toRefund = (q: Quantities, paid: Decimal = q.qty_invoiced): Decimal => atLeastZero(paid.minus(q.qty_refunded));
+
+export const toCancel = (q: Quantities): Decimal => Decimal.min(toInvoice(q), toShip(q));
+
+/**
+ * Says what makes quantities impossible, or null where nothing does. More may be shipped and refunded together than was ordered:
+ * what came back was shipped first.
+ */
+export const impossibleQuantity = (q: Quantities): string | null => {
+  const said = (name: keyof Quantities): string => `${name} (${q[name].toString()})`;
+  for (const name of ['qty_invoiced', 'qty_shipped'] as const) {
+    if (q[name].plus(q.qty_canceled).gt(q.qty_ordered))
+      return `${said(name)} and ${said('qty_canceled')} must not add up to more than ${said('qty_ordered')}`;
+  }
+  return q.qty_refunded.gt(q.qty_invoiced) ? `${said('qty_refunded')} must not be greater than ${said('qty_invoiced')}` : null;
+};
+
+/** A child line's quantities: its parent's, in proportion to what was ordered of each (contract 4, "Items of a configurable product"). */
+export const followParent = (qty_ordered: Decimal, parent: Quantities): Quantities => {
+  const share = (quantity: Decimal): Decimal => quantity.times(qty_ordered).div(parent.qty_ordered).toDecimalPlaces(4);
+  return {
+    qty_ordered,
+    qty_invoiced: share(parent.qty_invoiced),
+    qty_shipped: share(parent.qty_shipped),
+    qty_refunded: share(parent.qty_refunded),
+    qty_canceled: share(parent.qty_canceled),
+  };
+};
+
+export const nothing = decimal(0);
+
+/** Types of products that nobody can put into a parcel. */
+const virtualTypes = new Set(['virtual', 'downloadable']);
+
+export const isVirtualType = (type: string): boolean => virtualTypes.has(type);
+
+/** The lines that are priced and counted; the others follow their parent. */
+export const parentLines = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(({ parent }) => parent === null);
+
+type Kind = Pick<OrderLine, 'product_type' | 'parent'>;
+
+/** A line of goods that are shipped. A configurable product is what its chosen children are. */
+export const isPhysical = (lines: readonly Kind[], index: number): boolean => {
+  const children = lines.filter(({ parent }) => parent === index);
+  if (children.length > 0) return children.some(({ product_type }) => !isVirtualType(product_type));
+  const line = lines[index];
+  return line !== undefined && !isVirtualType(line.product_type);
+};
+
+/** The lines after a change of those that are counted; the others follow their parents (contract 4, "Items of a configurable product"). */
+export const changeLines = <L extends OrderLine>(lines: readonly L[], change: (line: L, index: number) => L): L[] => {
+  const changed = lines.map((line, index) => (line.parent === null ? change(line, index) : line));
+  return changed.map((line) => {
+    const lead = line.parent === null ? undefined : changed[line.parent];
+    return lead ? { ...line, ...followParent(line.qty_ordered, lead) } : line;
+  });
+};
+
+/** The lines after a document took some of them, or gave them back. */
+export const addQuantities = <L extends OrderLine>(
+  lines: readonly L[],
+  name: 'qty_invoiced' | 'qty_shipped' | 'qty_refunded',
+  taken: readonly { line: number; qty: Decimal }[],
+  sign: 1 | -1 = 1,
+): L[] => {
+  const quantities = new Map(taken.map(({ line, qty }) => [line, qty.times(sign)]));
+  return changeLines(lines, (line, index) => ({ ...line, [name]: line[name].plus(quantities.get(index) ?? nothing) }));
+};
+
+/** Unit price times quantity, half-up to the cent (contract 4, "Money rounding"). */
+export const rowTotal = (price: Decimal, quantity: Decimal): Decimal => roundMoney(price.times(quantity));
+
+/**
+ * An order's amounts from the lines that are priced: grand_total = subtotal − discount + tax + shipping.
+ * @param shipping_tax_amount part of the order's `tax_amount`, beside the lines' tax
+ */
+export const orderTotals = (
+  lines: readonly Pick<LineAmounts, 'row_total' | 'tax_amount' | 'discount_amount'>[],
+  shipping_amount: Decimal,
+  shipping_tax_amount: Decimal,
+): OrderTotals => {
+  const subtotal = sum(lines.map(({ row_total }) => row_total));
+  const discount_amount = sum(lines.map((line) => line.discount_amount));
+  const tax_amount = sum(lines.map((line) => line.tax_amount)).plus(shipping_tax_amount);
+  const grand_total = subtotal.minus(discount_amount).plus(tax_amount).plus(shipping_amount);
+  return { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total };
+};
+
+/** What the store counts on its own. */
+export const documentKinds = ['order', 'invoice', 'shipment', 'creditmemo'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The store's id and 8 digits: store 1's first is 100000001 (contract 4, "increment_id"). */
+export const incrementId = (storeId: number, count: number): string => `${storeId}${String(count).padStart(8, '0')}`;
+
+/** Store and count of a number of that pattern; null for a number of another system. */
+export const countOf = (number: string): { storeId: number; count: number } | null => {
+  const match = /^(0|[1-9]\d{0,8})(\d{8})$/.exec(number);
+  return match ? { storeId: Number(match[1]), count: Number(match[2]) } : null;
+};

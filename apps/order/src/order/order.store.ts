@@ -1,9 +1,9 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
-import type { CurrentOrder } from './current-order.rules.js';
-import type { OrderState } from './states.rules.js';
-import type { StoredOrderLine } from '../document/selected-lines.rules.js';
-import { type HistoryEntry, entriesOf, insertEntries } from './order-history.store.js';
+import type { CurrentOrder, OrderState, StoredOrderLine } from './order.rules.js';
+import { appendEvents } from '@entrepot/messaging';
+import type { OrderChange } from './order-change.rules.js';
+import { entriesOf, insertEntries } from './order-history.store.js';
 
 /** How a payload names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
@@ -64,12 +64,12 @@ const decimals = <N extends string>(names: readonly N[], row: Record<N, string>)
   Object.fromEntries(names.map((name) => [name, decimal(row[name])])) as Record<N, ReturnType<typeof decimal>>;
 
 const linesOf = (rows: readonly Line[]): StoredOrderLine[] => {
-  const places = new Map(rows.map(({ order_item_id }, place) => [order_item_id, place]));
+  const indexById = new Map(rows.map(({ order_item_id }, index) => [order_item_id, index]));
   return rows.map(({ parent_item_id, tax_percent, ...row }) => ({
     ...row,
     tax_percent: tax_percent === null ? null : decimal(tax_percent),
     ...decimals(lineAmounts, row),
-    parent: parent_item_id === null ? null : (places.get(parent_item_id) ?? null),
+    parent: parent_item_id === null ? null : (indexById.get(parent_item_id) ?? null),
   }));
 };
 
@@ -110,22 +110,18 @@ const update = `
                     version = version + 1, updated_at = $9 where entity_id = $10`;
 
 /**
- * Writes what a change made of a locked order: its state, balances and quantities; version and `updated_at` move.
- * @param history what it adds to the order's history, in the same statement
+ * Writes the change of a locked order in this transaction: state, balances, quantities and history in one statement, then its events.
+ * @param before the order as it was locked
+ * @returns the order as it is now
  */
-export const saveOrder = async (
-  tx: Tx,
-  before: CurrentOrder,
-  after: CurrentOrder,
-  now: Date,
-  history: readonly HistoryEntry[] = [],
-): Promise<CurrentOrder> => {
-  const changed = after.lines.filter((line, place) => quantities.some((name) => !line[name].eq(before.lines[place]?.[name] ?? 0)));
-  const rows = changed.map((line) => Object.fromEntries((['order_item_id', ...quantities] as const).map((name) => [name, line[name]])));
-  const { state, status, held, total_invoiced, total_paid, total_refunded, order_id } = after;
+export const saveOrder = async (tx: Tx, before: CurrentOrder, { order, history, events }: OrderChange): Promise<CurrentOrder> => {
+  const lines = order.lines.filter((line, index) => quantities.some((name) => !line[name].eq(before.lines[index]?.[name] ?? 0)));
+  const rows = lines.map((line) => Object.fromEntries((['order_item_id', ...quantities] as const).map((name) => [name, line[name]])));
+  const { state, status, held, total_invoiced, total_paid, total_refunded, updated_at, order_id } = order;
   const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
-  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, now, order_id, entriesOf(history)];
+  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, updated_at, order_id, entriesOf(history)];
   await readRows(tx, { name: 'save_order', text: update, values });
-  return { ...after, version: before.version + 1, updated_at: now };
+  await appendEvents(tx, events);
+  return order;
 };

@@ -1,10 +1,6 @@
 import type { Checkout } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
-import { parentLines } from './lines.rules.js';
-import type { Order, OrderLine } from './order.rules.js';
-import { nothing } from './quantities.rules.js';
-import { defaultStatus } from './states.rules.js';
-import { orderTotals, rowTotal } from './totals.rules.js';
+import { parentLines, type Order, type OrderLine, nothing, defaultStatus, orderTotals, rowTotal } from './order.rules.js';
 
 const lineOf = (line: Checkout['lines'][number]): OrderLine => {
   const qty_ordered = decimal(line.qty);

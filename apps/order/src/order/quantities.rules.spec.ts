@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { type Quantities, followParent, impossibleQuantity, toCancel, toInvoice, toRefund, toShip } from './quantities.rules.js';
+import { type Quantities, followParent, impossibleQuantity, toCancel, toInvoice, toRefund, toShip } from './order.rules.js';
 
 const q = (ordered: number, invoiced = 0, shipped = 0, refunded = 0, canceled = 0): Quantities => ({
   qty_ordered: decimal(ordered),

@@ -1,7 +1,7 @@
 import { event, orderCanceled, type OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
-import { countOf, type DocumentKind } from './increment-id.rules.js';
+import { countOf, type DocumentKind } from './order.rules.js';
 
 /** Numbers that were answered and never published are below this many. */
 const numberJump = 1_000;

@@ -4,7 +4,7 @@ import type { MailSettings } from '@entrepot/mail';
 import { runInContext } from '@entrepot/telemetry';
 import { lockOrder } from '../order/order.store.js';
 import { type PaymentIntent, decideIntent, decisionOf } from './payment.store.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { creditMemoCreatedAnswer, invoiceClosedAnswer, invoiceCreatedAnswer } from '../document/document-answers.js';
 import { lockOpenInvoice, saveClosing } from '../invoice/close-invoice.js';
 import { saveCreditMemo } from '../credit-memo/create-credit-memo.js';

@@ -2,9 +2,9 @@ import { orderPaymentSettled } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, toNumber } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { lockOrder } from '../order/order.store.js';
+import { lockOrder, saveOrder } from '../order/order.store.js';
 import { type PaymentIntent, decisionOf, findIntent, noteDecider } from './payment.store.js';
-import { changeOrder } from '../order/change-order.js';
+import { changeByDocument } from '../order/order-change.rules.js';
 import { thisSecond } from '../order/this-second.js';
 import { finishIntent } from './conclude-intent.js';
 
@@ -44,18 +44,13 @@ export const decidePayment = async (
   const { method, currency, request, refund_of } = intent;
   const amount = toNumber(intent.amount);
   const payment = { payment_id: intentId, operation: request.operation, method, amount, currency, refund_of, outcome, reason };
-  const decided = await changeOrder(
-    tx,
-    {
-      before,
-      after: before,
-      history: {
-        entity_name: 'order',
-        comment: `An operator settled the payment of ${amount.toFixed(2)} by ${method}: ${outcome.replace('_', ' ')}.`,
-      },
-      tell: (told) => ({ type: orderPaymentSettled.type, data: { payment, ...told } }),
-    },
+  const comments = [`An operator settled the payment of ${amount.toFixed(2)} by ${method}: ${outcome.replace('_', ' ')}.`];
+  const change = changeByDocument(
+    before,
+    before,
+    { event: orderPaymentSettled, data: { payment }, entity: 'order', comments },
     thisSecond(),
   );
+  const decided = await saveOrder(tx, before, change);
   await finishIntent(tx, intent, decided, outcomes[outcome], mails);
 };

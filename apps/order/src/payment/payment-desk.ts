@@ -13,7 +13,7 @@ import {
   leaseIntent,
   noteFailure,
 } from './payment.store.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import { concludeIntent } from './conclude-intent.js';
 import type { OnlinePayments, Payment, PaymentMethod } from './payment-method.js';
 import { FURTHER_METHODS, type OnlineMethods, onlineMethods } from './payment-methods.js';

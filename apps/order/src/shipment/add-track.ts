@@ -1,11 +1,11 @@
-import { type TrackData, shipmentTrackAdded } from '@entrepot/contracts';
+import type { TrackData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { type OrderRef, lockOrder } from '../order/order.store.js';
-import { type ShipmentNumber, shipmentNumbersOf, shipmentOwner } from './shipment-numbers.store.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { shipmentNumbersOf, shipmentOwner } from './shipment-numbers.store.js';
 import { type NewTrack, insertTracks, touchShipment } from './shipment.store.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { changeOrder } from '../order/change-order.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { type ShipmentNumber, trackAdded } from './shipment.rules.js';
 
 export type ShipmentRef = { shipment_id: string } | { increment_id: string };
 
@@ -48,19 +48,6 @@ export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTra
   const [track_id] = await insertTracks(tx, shipment.shipment_id, [newTrack], now);
   await touchShipment(tx, shipment.shipment_id, now);
   const track = { track_id: Number(track_id), ...newTrack, created_at: formatTimestamp(now) };
-  const { order_id, increment_id: order_increment_id } = before;
-  const order = await changeOrder(
-    tx,
-    {
-      before,
-      after: before,
-      history: { entity_name: 'shipment', comment: `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.` },
-      tell: ({ previous_order }) => ({
-        type: shipmentTrackAdded.type,
-        data: { ...shipment, order_id, order_increment_id, track, previous_order },
-      }),
-    },
-    now,
-  );
+  const order = await saveOrder(tx, before, trackAdded(before, shipment, track, now));
   return { track, shipment, order };
 };

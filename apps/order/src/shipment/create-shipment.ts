@@ -1,16 +1,14 @@
-import { shipmentCreated } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type NewComment, insertComment } from '../document/comments.store.js';
 import { nextNumber } from '../order/counters.store.js';
-import { type OrderRef, lockOrder } from '../order/order.store.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type ShipmentDetail, insertedDetail } from './shipment.view.js';
 import { type NewTrack, insertShipment } from './shipment.store.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import type { ItemSelector } from '../document/selected-lines.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import type { ItemSelector } from '../document/document.rules.js';
 import { shipmentOf, shipped } from './shipment.rules.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
-import { changeOrder } from '../order/change-order.js';
 import { shipmentData } from '../document/document-data.js';
 
 export interface NewShipment {
@@ -35,16 +33,7 @@ export const createShipment = async (
   const inserted = await insertShipment(tx, made);
   if (comment) await insertComment(tx, 'shipment', inserted.shipment_id, comment, now);
   const shipment = insertedDetail(inserted, made, comment);
-  const order = await changeOrder(
-    tx,
-    {
-      before,
-      after: shipped(before, content),
-      history: { entity_name: 'shipment', comment: `Shipment #${increment_id} was created.` },
-      tell: (told) => ({ type: shipmentCreated.type, data: { shipment: shipmentData(shipment), ...told } }),
-    },
-    now,
-  );
+  const order = await saveOrder(tx, before, shipped(before, content, shipmentData(shipment), now));
   if (mail) await queueDocumentMail(tx, mail, { kind: 'shipment', document: shipment, order, comment: commentForCustomer(comment) });
   return { shipment, order };
 };

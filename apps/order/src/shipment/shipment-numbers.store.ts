@@ -1,9 +1,5 @@
 import { type Tx, readRows } from '@entrepot/database';
-
-export interface ShipmentNumber {
-  shipment_id: number;
-  increment_id: string;
-}
+import type { ShipmentNumber } from './shipment.rules.js';
 
 /** The shipments of an order, oldest first; index shipment_order. */
 export const shipmentNumbersOf = async (tx: Tx, orderId: number): Promise<ShipmentNumber[]> => {

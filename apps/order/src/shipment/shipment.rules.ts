@@ -1,11 +1,9 @@
+import { type ShipmentData, type TrackData, shipmentCreated, shipmentTrackAdded } from '@entrepot/contracts';
 import { type Decimal, sum } from '@entrepot/kernel';
-import { changeLines } from '../order/change-lines.rules.js';
-import type { CurrentOrder } from '../order/current-order.rules.js';
-import { type Guarded, demand } from '../order/guards.rules.js';
-import { isPhysical } from '../order/lines.rules.js';
-import { nothing, toShip } from '../order/quantities.rules.js';
-import { type ItemSelector, type SelectedLine, type StoredOrderLine, selectLines } from '../document/selected-lines.rules.js';
-import { settled } from '../order/settled.rules.js';
+import { type ItemSelector, type SelectedLine, selectLines } from '../document/document.rules.js';
+import { type OrderChange, changeByDocument, changed, historyEntry, orderEvent } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
+import { type CurrentOrder, type StoredOrderLine, addQuantities, isPhysical, nothing, toShip } from '../order/order.rules.js';
 
 export interface ShipmentContent {
   lines: SelectedLine[];
@@ -20,17 +18,31 @@ export const shipmentOf = (
   order: Omit<Guarded, 'lines'> & { lines: StoredOrderLine[] },
   items?: readonly ItemSelector[],
 ): ShipmentContent => {
-  demand('ship', order);
+  assertAllowed('ship', order);
   const lines = selectLines(order.lines, items, (line, index) => (isPhysical(order.lines, index) ? toShip(line) : nothing));
   return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
 };
 
-/** The order after a shipment. */
-export const shipped = (order: CurrentOrder, { lines }: ShipmentContent): CurrentOrder => {
-  const quantities = new Map(lines.map(({ line, qty }) => [line, qty]));
-  const after = changeLines(order.lines, (line, index) => ({
-    ...line,
-    qty_shipped: line.qty_shipped.plus(quantities.get(index) ?? nothing),
-  }));
-  return settled({ ...order, lines: after });
+/** The change of an order by a new shipment. */
+export const shipped = (before: CurrentOrder, { lines }: ShipmentContent, shipment: ShipmentData, now: Date): OrderChange => {
+  const after = settled({ ...before, lines: addQuantities(before.lines, 'qty_shipped', lines) });
+  const comments = [`Shipment #${shipment.increment_id} was created.`];
+  return changeByDocument(before, after, { event: shipmentCreated, data: { shipment }, entity: 'shipment', comments }, now);
+};
+
+export interface ShipmentNumber {
+  shipment_id: number;
+  increment_id: string;
+}
+
+/** The change of an order by tracking that one of its shipments got. */
+export const trackAdded = (before: CurrentOrder, shipment: ShipmentNumber, track: TrackData, now: Date): OrderChange => {
+  const { order, previous } = changed(before, before, now);
+  const { order_id, increment_id: order_increment_id } = order;
+  const comment = `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.`;
+  return {
+    order,
+    history: [historyEntry(order, 'shipment', comment, now)],
+    events: [orderEvent(shipmentTrackAdded, order, { ...shipment, order_id, order_increment_id, track, previous_order: previous })],
+  };
 };

@@ -1,5 +1,5 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
-import type { CurrentOrder } from '../order/current-order.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
 import type { ShipmentContent } from './shipment.rules.js';
 import { documentRows } from '../document/document-rows.store.js';
 

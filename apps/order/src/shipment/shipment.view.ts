@@ -2,7 +2,7 @@ import type { ShipmentData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
-import type { StoredOrderLine } from '../document/selected-lines.rules.js';
+import type { StoredOrderLine } from '../order/order.rules.js';
 import { type DocumentComment, type NewComment, commentsOf } from '../document/comments.store.js';
 import type { Shown } from '../order/order-detail.view.js';
 import { withoutZone } from '../order/order-record.view.js';

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { type Decimal, decimal } from '@entrepot/kernel';
-import { nothing } from '../order/quantities.rules.js';
-import { type ItemSelector, type StoredOrderLine, selectLines } from './selected-lines.rules.js';
+import { nothing } from '../order/order.rules.js';
+import { type ItemSelector, selectLines } from './document.rules.js';
+import type { StoredOrderLine } from '../order/order.rules.js';
 
 const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
   order_item_id,

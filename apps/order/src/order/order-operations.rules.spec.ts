@@ -1,10 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { cancel } from './cancel-order.rules.js';
-import { type Guarded, type Operation, isAllowed } from './guards.rules.js';
-import { type Holdable, hold, unhold } from './hold-order.rules.js';
-import type { OrderLine } from './order.rules.js';
-import { type OrderState, orderStates } from './states.rules.js';
+import { cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-operations.rules.js';
+import { type OrderLine, type OrderState, orderStates } from './order.rules.js';
 
 const aLine = (
   quantities: Partial<Record<'ordered' | 'invoiced' | 'shipped' | 'refunded' | 'canceled', number>> = {},

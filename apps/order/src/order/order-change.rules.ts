@@ -1,0 +1,194 @@
+import {
+  type DataOf,
+  type DomainEvent,
+  type EventDefinition,
+  type OrderData,
+  type OrderItemData,
+  type PreviousOrder,
+  event,
+  orderCanceled,
+  orderHeld,
+  orderStatusChanged,
+  orderUnheld,
+} from '@entrepot/contracts';
+import { formatTimestamp, toNumber } from '@entrepot/kernel';
+import { cancel, hold, unhold } from './order-operations.rules.js';
+import type { CurrentOrder, DocumentKind, StoredOrderLine } from './order.rules.js';
+
+/** An entry of an order's history: what was done, and what of a comment the customer was told or may see. */
+export interface HistoryEntry {
+  order_id: number;
+  status: string;
+  comment: string | null;
+  is_customer_notified?: boolean;
+  is_visible_on_front?: boolean;
+  entity_name: DocumentKind;
+  created_at: Date;
+}
+
+/** What a rule makes of a locked order: the order as it is now, new entries of its history, and its events. */
+export interface OrderChange {
+  order: CurrentOrder;
+  history: HistoryEntry[];
+  events: DomainEvent[];
+}
+
+const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
+
+const itemData = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): OrderItemData => ({
+  order_item_id: line.order_item_id,
+  parent_item_id: line.parent === null ? null : (lines[line.parent]?.order_item_id ?? null),
+  product_id: line.product_id,
+  sku: line.sku,
+  name: line.name,
+  product_type: line.product_type,
+  qty_ordered: toNumber(line.qty_ordered),
+  qty_invoiced: toNumber(line.qty_invoiced),
+  qty_shipped: toNumber(line.qty_shipped),
+  qty_refunded: toNumber(line.qty_refunded),
+  qty_canceled: toNumber(line.qty_canceled),
+  price: toNumber(line.price),
+  original_price: toNumber(line.original_price),
+  row_total: toNumber(line.row_total),
+  tax_amount: toNumber(line.tax_amount),
+  tax_percent: toNumber(line.tax_percent ?? null),
+  discount_amount: toNumber(line.discount_amount),
+});
+
+/** An order as its events carry it. */
+export const orderData = (order: CurrentOrder): OrderData => ({
+  order_id: order.order_id,
+  increment_id: order.increment_id,
+  store_id: order.store_id,
+  currency: order.currency,
+  state: order.state,
+  status: order.status,
+  customer_id: order.customer_id,
+  customer_email: order.customer_email,
+  subtotal: toNumber(order.subtotal),
+  discount_amount: toNumber(order.discount_amount),
+  tax_amount: toNumber(order.tax_amount),
+  shipping_amount: toNumber(order.shipping_amount),
+  shipping_tax_amount: toNumber(order.shipping_tax_amount),
+  grand_total: toNumber(order.grand_total),
+  total_invoiced: toNumber(order.total_invoiced),
+  total_paid: toNumber(order.total_paid),
+  total_refunded: toNumber(order.total_refunded),
+  payment_method: order.payment_method,
+  billing_address: order.billing_address,
+  shipping_address: order.shipping_address,
+  chat_sales_person_id: order.chat_sales_person_id,
+  chat_sales_person_name: order.chat_sales_person_name,
+  created_at: formatTimestamp(order.created_at),
+  updated_at: formatTimestamp(order.updated_at),
+  items: order.lines.map((line) => itemData(line, order.lines)),
+});
+
+const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'updated_at'] as const;
+
+/** The fields of `names` whose values are others, with those of `before`. */
+const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names: readonly N[]): Partial<Pick<T, N>> => {
+  const old: Partial<Pick<T, N>> = {};
+  for (const name of names) if (before[name] !== after?.[name]) old[name] = before[name];
+  return old;
+};
+
+/** The old values of what a change made different. */
+export const previousOf = (before: OrderData, after: OrderData): PreviousOrder => {
+  const items = before.items.flatMap((item, index) => {
+    const changed = oldValues(item, after.items[index], quantities);
+    return Object.keys(changed).length > 0 ? [{ order_item_id: item.order_item_id, ...changed }] : [];
+  });
+  return { ...oldValues(before, after, changeable), ...(items.length > 0 && { items }) };
+};
+
+interface Changed {
+  order: CurrentOrder;
+  data: OrderData;
+  previous: PreviousOrder;
+}
+
+/** Moves version and `updated_at`, and compares the order with what it was. */
+export const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed => {
+  const order = { ...after, version: before.version + 1, updated_at: now };
+  const data = orderData(order);
+  return { order, data, previous: previousOf(orderData(before), data) };
+};
+
+/** An event of an order. */
+export const orderEvent = <E extends EventDefinition>(definition: E, { order_id, version }: CurrentOrder, data: DataOf<E>): DomainEvent =>
+  event(definition, { subject: order_id, version, data });
+
+const statusEvents = (before: CurrentOrder, { order, data, previous }: Changed): DomainEvent[] =>
+  before.status === order.status ? [] : [orderEvent(orderStatusChanged, order, { ...data, previous })];
+
+export const historyEntry = (
+  { order_id, status }: CurrentOrder,
+  entity_name: DocumentKind,
+  comment: string | null,
+  created_at: Date,
+): HistoryEntry => ({ order_id, status, entity_name, comment, created_at });
+
+interface DocumentChange<E extends EventDefinition> {
+  /** Of a definition that carries the order as it is now, and its old values. */
+  event: E;
+  /** The event's data beside those. */
+  data: Omit<DataOf<E>, 'order' | 'previous_order'>;
+  entity: DocumentKind;
+  /** Entries of the history, in their order. */
+  comments: readonly string[];
+}
+
+/** The change of an order by one of its documents. */
+export const changeByDocument = <E extends EventDefinition>(
+  before: CurrentOrder,
+  after: CurrentOrder,
+  { event: definition, data, entity, comments }: DocumentChange<E>,
+  now: Date,
+): OrderChange => {
+  const change = changed(before, after, now);
+  const { order } = change;
+  const whole = { ...data, order: change.data, previous_order: change.previous } as DataOf<E>;
+  return {
+    order,
+    history: comments.map((comment) => historyEntry(order, entity, comment, now)),
+    events: [orderEvent(definition, order, whole), ...statusEvents(before, change)],
+  };
+};
+
+/** Another status of an order whose state stays; its history is the caller's. */
+export const changeStatus = (before: CurrentOrder, status: string, now: Date): OrderChange => {
+  const change = changed(before, { ...before, status }, now);
+  return { order: change.order, history: [], events: statusEvents(before, change) };
+};
+
+const operations = {
+  cancel: {
+    rule: (order: CurrentOrder) => cancel(order, order.hasOpenInvoice),
+    event: orderCanceled,
+    comment: ({ state }: CurrentOrder) => (state === 'canceled' ? 'The order was canceled.' : 'What was left of the order was canceled.'),
+  },
+  hold: { rule: (order: CurrentOrder) => hold(order), event: orderHeld, comment: () => 'The order was put on hold.' },
+  unhold: {
+    rule: (order: CurrentOrder) => unhold(order, order.hasOpenInvoice),
+    event: orderUnheld,
+    comment: () => 'The order was released from hold.',
+  },
+} as const;
+
+export type StateOperation = keyof typeof operations;
+
+/**
+ * Cancels, holds or unholds an order; the operation's event says that the status is another.
+ * @param comment for the history, instead of the operation's own
+ * @throws order_not_cancelable
+ */
+export const changeState = (before: CurrentOrder, operation: StateOperation, comment: string | null, now: Date): OrderChange => {
+  const { rule, event: definition, comment: ownComment } = operations[operation];
+  const { order, data, previous } = changed(before, rule(before), now);
+  return {
+    order,
+    history: [historyEntry(order, 'order', comment ?? ownComment(order), now)],
+    events: [orderEvent(definition, order, { ...data, previous })],
+  };
+};
