@@ -1,4 +1,4 @@
-# One image an app, with its bundle alone: `docker build --build-arg APP=order .` All six come from one build stage, which Docker makes once.
+# One image an app, with its bundle alone: `docker build --build-arg APP=order .` All come from one build stage, which Docker makes once.
 ARG NODE=node:24.21.0-slim
 
 # What npm needs to see, so that a change of sources does not install the dependencies again.
@@ -16,7 +16,7 @@ COPY tsconfig.base.json ./
 COPY tools tools
 COPY libs libs
 COPY apps apps
-RUN set -e; apps='gateway order catalog inventory customer sale-link'; \
+RUN set -e; apps=$(node -e "import('./libs/contracts/src/services.ts').then(({ serviceNames }) => console.log(...serviceNames))"); \
   node node_modules/typescript-native/bin/tsc -b $(printf 'apps/%s/tsconfig.build.json ' $apps); \
   for app in $apps; do node tools/bundle.mjs "apps/$app"; done
 

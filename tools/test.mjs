@@ -41,7 +41,7 @@ for (const app of ['standalone', 'cli']) {
 }
 
 const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
-const all = [...projectsIn('libs'), ...projectsIn('apps')];
+const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
 /** Each starts a database, and often a broker, beside itself. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 /** It stops brokers and counts on their pauses: it has the machine to itself. The others run side by side, whole systems last. */

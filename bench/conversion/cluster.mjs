@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendNames, urlSettingOf } from '../../libs/contracts/src/services.ts';
 import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { roundRobin } from './round-robin.mjs';
 
-const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 const clientId = 'bench';
 const secret = 'bench-secret-of-the-conversion-bench';
 const logs = join(import.meta.dirname, '../out/conversion');
-
-const variableOf = (service) => `${service.replace('-', '_').toUpperCase()}_URL`;
 
 /** The gateway and the replicas of each service as the processes of their bundles, as containers run them. */
 export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) => {
@@ -17,19 +15,19 @@ export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) =
   const logOf = (name) => join(logs, `${prefix}${name}.log`);
   const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
   const fronts = new Map();
-  for (const service of services) fronts.set(service, await roundRobin());
-  const urls = Object.fromEntries([...fronts].map(([service, front]) => [variableOf(service), front.url]));
+  for (const service of backendNames) fronts.set(service, await roundRobin());
+  const urls = Object.fromEntries([...fronts].map(([service, front]) => [urlSettingOf(service), front.url]));
   const bootstrap = { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: secret, ...noLimits };
   const gateway = await startApp('gateway', { ...common, ...urls, ...bootstrap }, [], logOf('gateway'));
 
-  const running = new Map(services.map((service) => [service, []]));
+  const running = new Map(backendNames.map((service) => [service, []]));
   const start = async (service) => {
     const apps = running.get(service);
     const app = await startApp(service, { ...common, GATEWAY_URL: gateway.url }, [], logOf(`${service}-${apps.length}`));
     fronts.get(service).add(app.url);
     apps.push(app);
   };
-  for (let replica = 0; replica < replicas; replica++) await Promise.all(services.map(start));
+  for (let replica = 0; replica < replicas; replica++) await Promise.all(backendNames.map(start));
   return {
     url: gateway.url,
     credentials: { clientId, secret },

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { databaseOf, serviceNames } from '../../libs/contracts/src/services.ts';
 
-export const names = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale_link'];
+export const names = serviceNames.map(databaseOf);
 
 /** The services' databases, for questions that the API does not answer. */
 export const openDatabases = (serverUrl, prefix) => {

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/services.ts';
 import { createClient } from './client.mjs';
 import { noLimits } from './no-limits.mjs';
 import { freePorts, startApp } from './processes.mjs';
 
-const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 const out = join(import.meta.dirname, '../out');
 const profiler = join(import.meta.dirname, 'profile-on-signal.mjs');
@@ -18,8 +18,8 @@ const quiet = '--disable-warning=TimeoutNegativeWarning';
 export const startStack = async ({ databaseUrl, prefix, brokers, profile = false, gatewaySettings = {} }) => {
   mkdirSync(out, { recursive: true });
   const profileOf = (app) => join(out, `${prefix}${app}.cpuprofile`);
-  const free = await freePorts(services.length);
-  const ports = new Map(services.map((service, n) => [service, free[n]]));
+  const free = await freePorts(backendNames.length);
+  const ports = new Map(backendNames.map((service, n) => [service, free[n]]));
   const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
   const start = (app, settings) => {
     if (profile) rmSync(profileOf(app), { force: true });
@@ -27,7 +27,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, profile = false
     return startApp(app, environment, profile ? [quiet, '--import', profiler] : [quiet]);
   };
 
-  const urls = services.map((service) => [`${service.replace('-', '_').toUpperCase()}_URL`, `http://127.0.0.1:${ports.get(service)}`]);
+  const urls = backendNames.map((service) => [urlSettingOf(service), `http://127.0.0.1:${ports.get(service)}`]);
   const gateway = await start('gateway', {
     ...Object.fromEntries(urls),
     BOOTSTRAP_CLIENT_ID: credentials.clientId,
@@ -44,7 +44,7 @@ export const startStack = async ({ databaseUrl, prefix, brokers, profile = false
     url: gateway.url,
     client: await createClient(gateway.url, credentials),
     profileOf,
-    databaseOf: (service) => prefix + service.replace('-', '_'),
+    databaseOf: (service) => prefix + databaseOf(service),
     /** { pid, url } of the gateway or of a service that runs. */
     app: (name) => (name === 'gateway' ? gateway : running.get(name)),
     startServices: (names) =>

@@ -1,11 +1,12 @@
 // node bench/projections/rebuild.mjs [--products 30000] [--rate 100] [--changes 20]
 //
-// Imports products, orders and stock into a gateway and five services over Kafka, as containers run them; then rebuilds the projections
+// Imports products, orders and stock into a gateway and the services over Kafka, as containers run them; then rebuilds the projections
 // of products and of their stock, one after the other, while each is read at the rate, and while products change. An answer is wrong when
 // it shows anything but what was imported, or a value older than one that was shown before; missing when it is not 200 within 10 s, at
 // the first try. Any such answer, or a row that the rebuild does not tell, ends it with status 1. Its times need a quiet machine, its
 // counts none.
 import { parseArgs } from 'node:util';
+import { backendNames, serviceNames } from '../../libs/contracts/src/services.ts';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';
@@ -18,17 +19,16 @@ import { openShop } from './shop.mjs';
 const number = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({ options: { products: number('30000'), rate: number('100'), changes: number('20') } });
 const [count, rate, changesASecond] = [Number(values.products), Number(values.rate), Number(values.changes)];
-const services = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 const prefix = 'bench_projections_';
 
-for (const app of ['gateway', ...services]) await buildIfStale(app, (_name, work) => work());
+for (const app of serviceNames) await buildIfStale(app, (_name, work) => work());
 const [postgres, kafka] = await Promise.all([startPostgres(), startKafka()]);
 await postgres.dropDatabases(prefix);
 const stack = await startStack({ databaseUrl: postgres.url, prefix, brokers: kafka.brokers });
 const client = { ...stack.client, url: stack.url };
-await stack.startServices(services);
+await stack.startServices(backendNames);
 const databases = new Map();
-for (const service of services) databases.set(service, await connect(postgres.urlOf(stack.databaseOf(service))));
+for (const service of backendNames) databases.set(service, await connect(postgres.urlOf(stack.databaseOf(service))));
 
 /** Nothing while a busy service does not answer. */
 const projectionOf = async (service, name) => {

@@ -1,34 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames, urlSettingOf } from '../../libs/contracts/src/services.ts';
 import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { openBalancer } from './balancer.mjs';
 
-export const services = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-rolling-bench' };
 const logs = join(import.meta.dirname, '../out/rolling');
-
-const variableOf = (service) => `${service.replace('-', '_').toUpperCase()}_URL`;
 
 /** The replicas of the gateway and of each service, as the processes of their bundles, each service behind an address of its own. */
 export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, preStopMs }) => {
   mkdirSync(logs, { recursive: true });
   const balancers = new Map();
-  for (const service of services) balancers.set(service, await openBalancer());
-  const urls = Object.fromEntries([...balancers].map(([service, { url }]) => [variableOf(service), url]));
+  for (const service of serviceNames) balancers.set(service, await openBalancer());
+  const urls = Object.fromEntries([...balancers].map(([service, { url }]) => [urlSettingOf(service), url]));
   const environment = {
     ...{ DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers, ...urls },
     ...{ BOOTSTRAP_CLIENT_ID: credentials.clientId, BOOTSTRAP_CLIENT_SECRET: credentials.secret, ...noLimits },
   };
 
-  const running = new Map(services.map((service) => [service, []]));
+  const running = new Map(serviceNames.map((service) => [service, []]));
   const start = async (service) => {
     const app = await startApp(service, environment, [], join(logs, `${service}.log`));
     balancers.get(service).add(app.url);
     running.get(service).push(app);
   };
-  for (let replica = 0; replica < replicas; replica++) for (const service of services) await start(service);
+  for (let replica = 0; replica < replicas; replica++) for (const service of serviceNames) await start(service);
 
   return {
     url: balancers.get('gateway').url,

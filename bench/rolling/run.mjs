@@ -15,13 +15,14 @@ import { createClient } from '../lib/client.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
-import { services as all, startCluster } from './cluster.mjs';
+import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { startCluster } from './cluster.mjs';
 import { createAsk, keepAsking } from './load.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';
 
 const text = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({
-  options: { rate: text('50'), replicas: text('2'), settle: text('2'), 'pre-stop': text('0'), services: text(all.join(',')) },
+  options: { rate: text('50'), replicas: text('2'), settle: text('2'), 'pre-stop': text('0'), services: text(serviceNames.join(',')) },
 });
 const [rate, replicas, settleMs, preStopMs] = [values.rate, values.replicas, values.settle * 1000, values['pre-stop'] * 1000].map(Number);
 const services = values.services.split(',');

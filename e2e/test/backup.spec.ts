@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { serviceNames } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
 import { openShop, shopOn, type Sale, type Shop } from '../src/shop.js';
@@ -117,14 +118,7 @@ describe(`a backup under load, restored elsewhere (${events})`, () => {
   it('leaves nothing half restored where something is wrong', async () => {
     const folder = await mkdtemp(join(work, 'refused-'));
     const manifest = JSON.parse(await readFile(join(work, 'backup/manifest.json'), 'utf8')) as { databases: { service: string }[] };
-    expect(manifest.databases.map(({ service }) => service).sort()).toEqual([
-      'catalog',
-      'customer',
-      'gateway',
-      'inventory',
-      'order',
-      'sale-link',
-    ]);
+    expect(manifest.databases.map(({ service }) => service).sort()).toEqual([...serviceNames].sort());
     await rm(join(work, 'backup/inventory/stock_item.copy.gz'));
     await expect(command('restore', join(work, 'backup'), folder)).rejects.toMatchObject({ code: 1 });
     await expect(readFile(join(folder, 'var/bootstrap.json'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,4 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs';
+import { serviceNames } from '@entrepot/contracts';
 import { startTraceCollector, until, type CollectedSpan, type TraceCollector } from '@entrepot/testing';
 import { metricsIn, readExpressions, seriesOf, unknownMetrics } from '../../tools/metrics-check.mjs';
 import { send, type Client } from '../src/client.js';
@@ -132,7 +133,7 @@ describe('the alert rules and the dashboard', () => {
     const port = /"port":(\d+),"msg":"metrics"/.exec(await stack.log())?.[1];
     const { text } = await send(`http://127.0.0.1:${port}`, 'GET', '/metrics', {});
     const services = new Set([...text.matchAll(/service="([\w-]+)"/g)].map(([, service]) => service));
-    expect([...services].sort()).toEqual(['catalog', 'customer', 'gateway', 'inventory', 'order', 'sale-link']);
+    expect([...services].sort()).toEqual([...serviceNames].sort());
     const series = seriesOf(text);
     const expressions = await readExpressions();
     expect(expressions.length).toBeGreaterThan(40);

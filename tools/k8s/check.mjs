@@ -1,6 +1,7 @@
 // npm run k8s:check [folder of manifests]: every folder that can be applied is rendered and judged without a cluster, by the API's own schemas
 // in which unknown fields are errors, and by what only this project knows (rules/). The gate (gate.mjs) asks a real API server.
 import { join, resolve } from 'node:path';
+import { serviceNames } from '../../libs/contracts/src/services.ts';
 import { kubectl } from './provide.mjs';
 import { folders, render } from './render.mjs';
 import { orSay, run } from './run.mjs';
@@ -11,7 +12,7 @@ const manifests = resolve(process.argv[2] ?? join(root, 'deploy/k8s'));
 
 /** The rules read settings, routes and topics from the compiled services. */
 const loadRules = async () => {
-  const apps = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'].map((app) => `apps/${app}/tsconfig.build.json`);
+  const apps = serviceNames.map((app) => `apps/${app}/tsconfig.build.json`);
   await run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b', ...apps], { cwd: root });
   const rules = ['settings', 'topics', 'users', 'databases', 'references', 'pods', 'entrance', 'connections'];
   return Promise.all(rules.map(async (name) => (await import(`./rules/${name}.mjs`))[`${name}Rule`]));

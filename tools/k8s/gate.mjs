@@ -4,7 +4,8 @@
 import { basename, join, resolve } from 'node:path';
 import { openCluster } from './cluster.mjs';
 import { kubectl } from './provide.mjs';
-import { folders, ofKind, render, services } from './render.mjs';
+import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { folders, ofKind, render } from './render.mjs';
 import { orSay } from './run.mjs';
 import { changeOneImage, evictPods } from './trials.mjs';
 
@@ -50,7 +51,7 @@ const applyAll = async (cluster, targets) => {
     );
   }
   const { name } = targets.find(({ folder }) => folder === 'overlays/production');
-  await step('the autoscalers make two of each', () => Promise.all(services.map((service) => cluster.ready(name, service, 2))));
+  await step('the autoscalers make two of each', () => Promise.all(serviceNames.map((service) => cluster.ready(name, service, 2))));
   await step('a new image of order rolls order alone', () => changeOneImage(cluster, manifests, name));
   await step('of two pods one may be evicted, the other gets 429', () => evictPods(cluster, name));
 };

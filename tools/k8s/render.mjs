@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { run } from './run.mjs';
 
-export const services = ['gateway', 'order', 'catalog', 'inventory', 'customer', 'sale-link'];
-
 /** Everything that can be applied: each service alone, what stands behind, and the overlays. */
 export const folders = (manifests) => {
   const inside = (folder) => readdirSync(join(manifests, folder)).map((name) => (folder ? `${folder}/${name}` : name));

@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { services } from './render.mjs';
+import { serviceNames } from '../../libs/contracts/src/services.ts';
 
-const rolledOut = (cluster, namespace) => Promise.all(services.map((service) => cluster.rolledOut(namespace, service)));
-const podsOf = (cluster, namespace) => Promise.all(services.map((service) => cluster.pods(namespace, service)));
+const rolledOut = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.rolledOut(namespace, service)));
+const podsOf = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.pods(namespace, service)));
 
 /** Changes the line of one image in a copy of the production overlay and applies all of it: the pods of that service are new, all others stay. */
 export const changeOneImage = async (cluster, manifests, namespace) => {
@@ -22,7 +22,7 @@ export const changeOneImage = async (cluster, manifests, namespace) => {
   }
   await rolledOut(cluster, namespace);
   const after = await podsOf(cluster, namespace);
-  for (const [index, service] of services.entries()) {
+  for (const [index, service] of serviceNames.entries()) {
     const stayed = after[index].filter(({ uid }) => before.some((pod) => pod.uid === uid));
     assert.equal(stayed.length, service === 'order' ? 0 : 2, `${service}: ${stayed.length} pods stayed`);
     if (service === 'order') assert.ok(after[index].every(({ image }) => image.endsWith('/entrepot-order:gate')));

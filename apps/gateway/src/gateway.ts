@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
+import { backendNames, urlSettingOf } from '@entrepot/contracts';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
 import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
@@ -29,7 +30,7 @@ import { createTally } from './edge/tally.js';
 import { openUpstream, type Upstream } from './edge/upstream.js';
 import { openApp } from './http/open-app.js';
 import { deriveServerKeys } from './keys/server-keys.js';
-import { table, type Service } from './routes.js';
+import { table } from './routes.js';
 import { checkSecrets } from './secrets.js';
 import type { GatewaySettings } from './settings.js';
 import { rotateKeys } from './use-cases/rotate-keys.js';
@@ -59,15 +60,8 @@ const keepAnswersDays = 7;
 const knownAddresses = 20_000;
 
 const openUpstreams = (settings: GatewaySettings, limits: EdgeLimits): Map<string, Upstream> => {
-  const urls: Record<Service, string> = {
-    order: settings.ORDER_URL,
-    catalog: settings.CATALOG_URL,
-    inventory: settings.INVENTORY_URL,
-    customer: settings.CUSTOMER_URL,
-    'sale-link': settings.SALE_LINK_URL,
-  };
   const options = { ...limits, headersTimeoutMs: settings.SERVICE_TIMEOUT_MS };
-  return new Map(Object.entries(urls).map(([name, url]) => [name, openUpstream(name, url, options)]));
+  return new Map(backendNames.map((name) => [name, openUpstream(name, settings[urlSettingOf(name)], options)]));
 };
 
 /**

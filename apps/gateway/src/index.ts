@@ -2,4 +2,3 @@ export { gatewayMigrations } from './db/migrations.js';
 export { startGateway, type GatewayRuntime, type RunningGateway } from './gateway.js';
 export { wellKnownSecrets } from './secrets.js';
 export { developmentSecrets, gatewaySettings, type GatewaySettings } from './settings.js';
-export { services, type Service } from './routes.js';

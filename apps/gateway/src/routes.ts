@@ -1,15 +1,12 @@
-import type { Permission } from '@entrepot/contracts';
+import type { Permission, ServiceName } from '@entrepot/contracts';
 import type { ErrorFamily } from '@entrepot/http';
-
-export type Service = 'order' | 'catalog' | 'inventory' | 'customer' | 'sale-link';
-export const services: readonly Service[] = ['order', 'catalog', 'inventory', 'customer', 'sale-link'];
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a group of paths has in common. */
 export interface Area {
   /** Who answers; `gateway` is this process. */
-  service: Service | 'gateway';
+  service: ServiceName;
   /** The shape and language of its errors; a page answers HTML, a file plain text. */
   family: ErrorFamily | 'page' | 'file';
   /** The permission for GET and HEAD; null is open to anyone. */

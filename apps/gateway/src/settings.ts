@@ -1,6 +1,7 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { Type, type Static, type TString } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
+import { backendNames, servicePorts, urlSettingOf, type UrlSetting } from '@entrepot/contracts';
+import { serviceSettings } from '@entrepot/http';
 
 /** Values that everyone can read here and in docker-compose.yml: good for trying out only, and each start says so. */
 export const developmentSecrets = {
@@ -9,8 +10,12 @@ export const developmentSecrets = {
 } as const;
 
 const { HOST, DATABASE_URL, DATABASE_PREFIX, DATABASE_POOL_SIZE, LOG_LEVEL } = serviceSettings;
-const serviceUrl = (name: string) =>
-  Type.String({ default: `http://${name}:3000`, format: 'uri', description: `Where the ${name} service listens` });
+const serviceUrls = Object.fromEntries(
+  backendNames.map((name) => [
+    urlSettingOf(name),
+    Type.String({ default: `http://${name}:${servicePorts.http}`, format: 'uri', description: `Where the ${name} service listens` }),
+  ]),
+) as Record<UrlSetting, TString>;
 
 /** Settings of the gateway. */
 export const gatewaySettings = Type.Object({
@@ -20,11 +25,7 @@ export const gatewaySettings = Type.Object({
   DATABASE_URL,
   DATABASE_PREFIX,
   DATABASE_POOL_SIZE,
-  ORDER_URL: serviceUrl('order'),
-  CATALOG_URL: serviceUrl('catalog'),
-  INVENTORY_URL: serviceUrl('inventory'),
-  CUSTOMER_URL: serviceUrl('customer'),
-  SALE_LINK_URL: serviceUrl('sale-link'),
+  ...serviceUrls,
   RATE_LIMIT_PER_MINUTE: Type.Integer({
     default: 6_000,
     minimum: 0,

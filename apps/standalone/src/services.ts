@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { startCatalog } from '@entrepot/catalog';
-import { startCustomer } from '@entrepot/customer';
+import { catalogMigrations, startCatalog } from '@entrepot/catalog';
+import { backendNames, databaseOf, serviceNames, urlSettingOf, type BackendName } from '@entrepot/contracts';
+import { customerMigrations, startCustomer } from '@entrepot/customer';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
-import { readSettings, type RunningService, type Runtime, type ServiceSettings } from '@entrepot/http';
-import { startInventory } from '@entrepot/inventory';
+import { readSettings, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/http';
+import { inventoryMigrations, startInventory } from '@entrepot/inventory';
 import { s3Settings, type S3Settings } from '@entrepot/media';
-import { startOrder } from '@entrepot/order';
-import { startSaleLink } from '@entrepot/sale-link';
+import { orderMigrations, startOrder } from '@entrepot/order';
+import { saleLinkMigrations, startSaleLink } from '@entrepot/sale-link';
 import { addProcessMetrics, openMetrics, type OpenMetrics } from '@entrepot/telemetry';
 import type { StandaloneSettings } from './settings.js';
 
@@ -17,19 +18,23 @@ type HouseSettings = ServiceSettings &
     'MULTI_WAREHOUSE' | 'RESTOCK_ON_REFUND' | 'TAXVAT_RULE' | 'PUBLIC_URL' | 'DATA_DIR' | 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'
   > &
   S3Settings & { SALE_LINK_SECRET_KEY: string };
-type Start = (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
+interface Backend {
+  start: (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
+  /** Those of its own tables. */
+  migrations: ServiceDefinition['migrations'];
+}
 
-/** The services behind the gateway, by the names of its settings. */
-const services: Record<'ORDER' | 'CATALOG' | 'INVENTORY' | 'CUSTOMER' | 'SALE_LINK', Start> = {
-  ORDER: startOrder,
-  CATALOG: startCatalog,
-  INVENTORY: startInventory,
-  CUSTOMER: startCustomer,
-  SALE_LINK: startSaleLink,
+/** The services behind the gateway. */
+export const backends: Readonly<Record<BackendName, Backend>> = {
+  order: { start: startOrder, migrations: orderMigrations },
+  catalog: { start: startCatalog, migrations: catalogMigrations },
+  inventory: { start: startInventory, migrations: inventoryMigrations },
+  customer: { start: startCustomer, migrations: customerMigrations },
+  'sale-link': { start: startSaleLink, migrations: saleLinkMigrations },
 };
 
 /** One database each, the gateway's included. */
-export const databaseNames = ['gateway', ...Object.keys(services).map((name) => name.toLowerCase())].map((name) => `entrepot_${name}`);
+export const databaseNames = serviceNames.map((name) => `entrepot_${databaseOf(name)}`);
 
 export interface Platform {
   databaseUrl: string;
@@ -54,7 +59,7 @@ export const gatewayUrl = ({ HOST, GATEWAY_PORT }: StandaloneSettings): string =
 const s3SettingsOf = (settings: StandaloneSettings): S3Settings =>
   Object.fromEntries(Object.keys(s3Settings).map((name) => [name, settings[name as keyof S3Settings]]));
 
-/** Starts the five services on free ports of 127.0.0.1, then the gateway that leads to them. Nothing is left running when one fails. */
+/** Starts the services on free ports of 127.0.0.1, then the gateway that leads to them. Nothing is left running when one fails. */
 export const startServices = async (
   settings: StandaloneSettings,
   { databaseUrl, runtime, clientSecret, secretKey }: Platform,
@@ -86,10 +91,10 @@ export const startServices = async (
     await metrics?.close();
   };
   try {
-    const starting = Object.entries(services).map(async ([name, start]) => {
-      const service = await start({ ...shared, HOST: '127.0.0.1', PORT: 0 }, { ...runtime, jwks });
+    const starting = backendNames.map(async (name) => {
+      const service = await backends[name].start({ ...shared, HOST: '127.0.0.1', PORT: 0 }, { ...runtime, jwks });
       running.push(service);
-      return [`${name}_URL`, service.url] as const;
+      return [urlSettingOf(name), service.url] as const;
     });
     const urls = Object.fromEntries(await settled(starting));
     const environment = { ...settings, ...shared, ...urls, BOOTSTRAP_CLIENT_SECRET: clientSecret, GATEWAY_SECRET_KEY: secretKey };

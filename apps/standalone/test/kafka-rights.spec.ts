@@ -5,18 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kafka, logLevel, type AclEntry } from 'kafkajs';
 import { request } from 'undici';
 import { parseAllDocuments } from 'yaml';
-import { startCatalog } from '@entrepot/catalog';
-import { deadLetterTopic, topics } from '@entrepot/contracts';
-import { startCustomer } from '@entrepot/customer';
+import { backendNames, deadLetterTopic, serviceNames, topics, urlSettingOf } from '@entrepot/contracts';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
 import { readSettings, type RunningService } from '@entrepot/http';
-import { startInventory } from '@entrepot/inventory';
 import { kafkaAccess, kafkaDriver, type EventDriver } from '@entrepot/messaging';
-import { startOrder } from '@entrepot/order';
-import { startSaleLink } from '@entrepot/sale-link';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
 import { available, startKafka, type RunningKafka } from '../../../tools/kafka/kafka.mjs';
+import { backends } from '../src/services.js';
 
 interface Acl {
   resource: { type: 'topic' | 'group' | 'cluster'; name?: string };
@@ -60,8 +56,8 @@ interface Part {
 
 const patienceMs = 60_000;
 
-// Without Java this suite does not exist (tools/kafka).
-describe.each(available() ? ['the rights of deploy/k8s/kafka/users.yaml'] : [])('with %s', () => {
+// It needs Java (tools/kafka).
+(available() ? describe : describe.skip)('with the rights of deploy/k8s/kafka/users.yaml', () => {
   const server = testServer();
   const drivers = new Map<string, EventDriver>();
   const running: RunningService[] = [];
@@ -102,8 +98,7 @@ describe.each(available() ? ['the rights of deploy/k8s/kafka/users.yaml'] : [])(
     kafka = await startKafka({ secure: true, users: users.map(({ metadata }) => metadata.name) });
     const admin = new Kafka({ brokers: [kafka.brokers], logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    const services = users.map(({ metadata }) => metadata.name.replace('-kafka', ''));
-    const names = [...Object.values(topics), ...services.map(deadLetterTopic)];
+    const names = [...Object.values(topics), ...serviceNames.map(deadLetterTopic)];
     await admin.createTopics({ topics: names.map((topic) => ({ topic, numPartitions: 2 })), waitForLeaders: true });
     await admin.createAcls({ acl: users.flatMap(entriesOf) });
     await admin.disconnect();
@@ -112,19 +107,19 @@ describe.each(available() ? ['the rights of deploy/k8s/kafka/users.yaml'] : [])(
     const directories = { DATA_DIR: join(tmpdir(), 'entrepot-kafka-rights') };
     const logger = createLogger({ name: 'test', level: 'fatal' });
     const jwks = () => gateway?.jwks() ?? Promise.reject(new Error('the gateway is not up yet'));
-    const own = { ...settings, ...directories, MAIL: 'off' as const, MAIL_FROM: 'shop@localhost' };
-    const starts = {
-      order: startOrder,
-      catalog: startCatalog,
-      inventory: startInventory,
-      customer: startCustomer,
-      'sale-link': startSaleLink,
+    const defaults = {
+      PUBLIC_URL: '',
+      MULTI_WAREHOUSE: true,
+      RESTOCK_ON_REFUND: false,
+      TAXVAT_RULE: 'br' as const,
+      SALE_LINK_SECRET_KEY: 'k'.repeat(32),
     };
+    const own = { ...settings, ...directories, ...defaults, MAIL: 'off' as const, MAIL_FROM: 'shop@localhost' };
     const urls: Record<string, string> = {};
-    for (const [name, start] of Object.entries(starts)) {
-      const service = await start(own, { events: await driverOf(name), logger, jwks });
+    for (const name of backendNames) {
+      const service = await backends[name].start(own, { events: await driverOf(name), logger, jwks });
       running.push(service);
-      urls[`${name.replace('-', '_').toUpperCase()}_URL`] = service.url;
+      urls[urlSettingOf(name)] = service.url;
     }
     const environment = {
       GATEWAY_PORT: '0',

@@ -15,4 +15,5 @@ export * from './events/sale.js';
 export * from './events/snapshot.js';
 export * from './events/store.js';
 export * from './permissions.js';
+export * from './services.js';
 export * from './topics.js';

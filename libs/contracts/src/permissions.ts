@@ -1,22 +1,12 @@
-/** Every permission an integration can hold (contract 4, "Permissions"). */
-export const permissions = [
-  'orders/read',
-  'orders/write',
-  'attributes/read',
-  'attributes/write',
-  'products/read',
-  'products/images',
-  'stock/read',
-  'stock/write',
-  'customers/read',
-  'customers/write',
-  'captures/read',
-  'vendalink/read',
-  'vendalink/write',
-  'admin',
-] as const;
+import { backendNames, services, type ServiceName } from './services.js';
 
-export type Permission = (typeof permissions)[number];
+export type Permission = (typeof services)[ServiceName]['permissions'][number];
+
+/** Every permission an integration can hold (contract 4, "Permissions"). */
+export const permissions: readonly Permission[] = [
+  ...backendNames.flatMap((name): readonly Permission[] => services[name].permissions),
+  ...services.gateway.permissions,
+];
 
 /** What a new integration gets unless told otherwise: all but `admin`. */
 export const defaultPermissions: readonly Permission[] = permissions.filter((permission) => permission !== 'admin');

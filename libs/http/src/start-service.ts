@@ -32,6 +32,7 @@ import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/t
 import { guardRoutes } from './access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from './errors.js';
+import { RequestPipe } from './fields/request-pipe.js';
 import { serveHealth } from './health.js';
 import { heldModule, refuseWhileHeld } from './held-service.js';
 import { forgetAnswers } from './idempotency.js';
@@ -182,6 +183,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     // The requests of one that is held are counted apart: a registry takes each name once.
     logRequests(instance, logger, isHeld ? createMetrics(name) : metrics);
     serveHealth(instance, { db, openApi: () => openApi(app) });
+    app.useGlobalPipes(new RequestPipe());
     app.useGlobalFilters(new ProblemFilter(definition.errors ?? {}, logger));
     return app;
   };

@@ -1,12 +1,13 @@
 // Who can reach whom, worked out from the NetworkPolicies of a folder, is what is listed here and nothing else.
-import { ofKind, services } from '../render.mjs';
+import { serviceNames } from '../../../libs/contracts/src/services.ts';
+import { ofKind } from '../render.mjs';
 import { isAllowed } from './network.mjs';
 
 const ports = [53, 80, 443, 465, 587, 1025, 1080, 3000, 4318, 5432, 8000, 9092, 9093, 9187, 9464];
 
 const pod = (name, labels, namespace = 'own') => ({ name, labels, namespace });
 const service = (name) => pod(name, { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'entrepot' });
-const databases = services.map((name) => pod(`${name}-db`, { 'cnpg.io/cluster': `${name}-db` }));
+const databases = serviceNames.map((name) => pod(`${name}-db`, { 'cnpg.io/cluster': `${name}-db` }));
 
 const others = [
   pod('dns', { 'k8s-app': 'kube-dns' }, 'kube-system'),
@@ -25,7 +26,7 @@ const others = [
 const anywhere = (from, ...list) => list.flatMap((port) => [`${from} → internet ${port}`, `${from} → internet6 ${port}`]);
 
 const wanted = new Set([
-  ...services.flatMap((name) => [
+  ...serviceNames.flatMap((name) => [
     `${name} → ${name}-db 5432`,
     `${name} → kafka 9093`,
     `${name} → dns 53`,
@@ -49,7 +50,7 @@ export const connectionsRule = (objects) => {
   const own = ofKind(objects, 'Deployment').map(({ metadata, spec }) => pod(metadata.name, spec.template.metadata.labels));
   const guarded = ofKind(objects, 'Cluster').length > 0 ? [...own, ...databases] : own;
   // In a folder alone the other services are there as well, but their policies are not: what they may not open is not seen here.
-  const missing = services.filter((name) => !own.some((one) => one.name === name)).map(service);
+  const missing = serviceNames.filter((name) => !own.some((one) => one.name === name)).map(service);
   const everyone = [...own, ...missing, ...databases, ...others];
   const isJudged = (from, to) => own.includes(from) || (guarded.includes(to) && !(missing.includes(from) && databases.includes(to)));
 

@@ -1,29 +1,23 @@
 // Every variable of a service is one of its settings, with a value that the service takes: a misspelled one would be ignored in silence.
 import { Type } from '@sinclair/typebox';
 import { SettingsError, containerSettings, readSettings } from '@entrepot/http';
-import { catalogSettings } from '../../../apps/catalog/dist/config.js';
-import { customerSettings } from '../../../apps/customer/dist/config.js';
-import { gatewaySettings } from '../../../apps/gateway/dist/settings.js';
-import { inventorySettings } from '../../../apps/inventory/dist/config.js';
-import { orderSettings } from '../../../apps/order/dist/config.js';
-import { saleLinkSettings } from '../../../apps/sale-link/dist/config.js';
-import { ofKind, services } from '../render.mjs';
+import { serviceNames, servicePorts } from '../../../libs/contracts/src/services.ts';
+import { ofKind } from '../render.mjs';
 
-const schemas = {
-  gateway: gatewaySettings,
-  order: orderSettings,
-  catalog: catalogSettings,
-  inventory: inventorySettings,
-  customer: customerSettings,
-  'sale-link': saleLinkSettings,
+/** What each service exports as `<service>Settings`. */
+const settingsOf = async (service) => {
+  const name = service.replace(/-./g, (letters) => letters[1].toUpperCase());
+  return (await import(`../../../apps/${service}/dist/index.js`))[`${name}Settings`];
 };
+const schemas = Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)])));
 
 /** Read by Node.js and by OpenTelemetry's exporter, not by the services. */
 const ofOthers =
   /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|OTEL_EXPORTER_OTLP_(HEADERS|TIMEOUT|COMPRESSION|CERTIFICATE)|OTEL_RESOURCE_ATTRIBUTES)$/;
 
 /** What the image sets. */
-const image = { HOST: '0.0.0.0', PORT: '3000', GATEWAY_PORT: '3000', METRICS_HOST: '0.0.0.0', METRICS_PORT: '9464' };
+const [http, metrics] = [servicePorts.http, servicePorts.metrics].map(String);
+const image = { HOST: '0.0.0.0', PORT: http, GATEWAY_PORT: http, METRICS_HOST: '0.0.0.0', METRICS_PORT: metrics };
 
 /** Stands for what a Secret holds; long enough for each, and a URL where one is asked for. */
 const secret = (name) => ({ DATABASE_URL: 'postgres://user@host/db', SMTP_URL: 'smtps://user@host' })[name] ?? 'x'.repeat(64);
@@ -51,7 +45,7 @@ const problemsOf = (service, values) => {
 export const settingsRule = (objects) => {
   const configMaps = new Map(ofKind(objects, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
   return ofKind(objects, 'Deployment')
-    .filter(({ metadata }) => services.includes(metadata.name))
+    .filter(({ metadata }) => serviceNames.includes(metadata.name))
     .flatMap(({ metadata, spec: { template } }) =>
       [...template.spec.initContainers, ...template.spec.containers].flatMap((container) =>
         problemsOf(metadata.name, valuesOf(container, configMaps)).map((problem) => `${metadata.name}/${container.name}: ${problem}`),

@@ -1,15 +1,14 @@
 // Each service has a user of its own, which may do on Kafka what the service does and nothing else.
-import { ofKind, services } from '../render.mjs';
-import { eventFlow } from '../event-flow.mjs';
-
-const flows = new Map(await Promise.all(services.map(async (service) => [service, await eventFlow(service)])));
+import { serviceNames, topicOf } from '../../../libs/contracts/src/services.ts';
+import { eventFlowOf } from '../../event-flow.mjs';
+import { ofKind } from '../render.mjs';
 
 /** `topic entrepot.order.v1 Write`: one line a right. */
 const expectedOf = (service) => {
-  const { writes, reads: handled } = flows.get(service);
+  const { writes, reads: handled } = eventFlowOf(service);
   // After a restore of its database alone it reads what it has published itself. The gateway is restored with the whole installation.
   const isRestored = service !== 'gateway';
-  const reads = isRestored ? [...handled, `entrepot.${service}.v1`] : handled;
+  const reads = isRestored ? [...handled, topicOf(service)] : handled;
   const both = [...writes, ...reads].flatMap((topic) => ['Describe', 'DescribeConfigs'].map((operation) => `topic ${topic} ${operation}`));
   return new Set([
     ...writes.map((topic) => `topic ${topic} Write`),
@@ -45,11 +44,11 @@ export const usersRule = (objects) => {
   if (!kafka) return [];
   const users = new Map(ofKind(objects, 'KafkaUser').map((user) => [user.metadata.name, user]));
   const open = kafka.spec.kafka.listeners.filter(({ tls, authentication }) => !tls || !authentication);
-  const strangers = ofKind(objects, 'Deployment').filter((one) => services.includes(one.metadata.name) && signsInAsAnother(one));
+  const strangers = ofKind(objects, 'Deployment').filter((one) => serviceNames.includes(one.metadata.name) && signsInAsAnother(one));
   const problems = strangers.map(({ metadata: { name } }) => `${name} does not sign in to Kafka as ${name}-kafka`);
   problems.push(...open.map(({ name }) => `the listener ${name} lets in clients without a name, or speaks plain text`));
   if (kafka.spec.kafka.authorization?.type !== 'simple') problems.push('the brokers ask for no rights');
-  for (const service of services) {
+  for (const service of serviceNames) {
     const name = `${service}-kafka`;
     const user = users.get(name);
     users.delete(name);

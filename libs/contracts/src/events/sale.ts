@@ -26,13 +26,13 @@ const saleData = Type.Intersect([
 ]);
 
 /** Subject: the sale_id. */
-export const saleCreated = defineEvent('sale.created', topics.saleLink, saleData);
+export const saleCreated = defineEvent('sale.created', topics['sale-link'], saleData);
 /** Subject: the sale_id. */
-export const saleConverted = defineEvent('sale.converted', topics.saleLink, saleData);
+export const saleConverted = defineEvent('sale.converted', topics['sale-link'], saleData);
 /** Subject: the sale_id. */
-export const saleExpired = defineEvent('sale.expired', topics.saleLink, saleData);
+export const saleExpired = defineEvent('sale.expired', topics['sale-link'], saleData);
 /** Subject: the sale_id. The page was filled in and accepted; the inventory answers with a reservation. */
-export const checkoutSubmitted = defineEvent('checkout.submitted', topics.saleLink, checkout);
+export const checkoutSubmitted = defineEvent('checkout.submitted', topics['sale-link'], checkout);
 
 const couponSchema = Type.Object({
   coupon_id: Type.Integer(),
@@ -48,6 +48,6 @@ const couponSchema = Type.Object({
 const couponData = Type.Intersect([couponSchema, Type.Object({ previous: orNull(Type.Partial(couponSchema)) })]);
 
 /** Subject: the coupon_id. */
-export const couponCreated = defineEvent('coupon.created', topics.saleLink, couponData);
+export const couponCreated = defineEvent('coupon.created', topics['sale-link'], couponData);
 /** Subject: the coupon_id. */
-export const couponUpdated = defineEvent('coupon.updated', topics.saleLink, couponData);
+export const couponUpdated = defineEvent('coupon.updated', topics['sale-link'], couponData);

@@ -1,5 +1,6 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { type RequestClass, isRequestClass, readerOf } from '../fields/reader.js';
 import { arrayLimits } from '../limits.js';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */
@@ -33,6 +34,17 @@ const refuseHostile = (value: unknown, path: string): void => {
   }
 };
 
+const parseLine = <T extends object>(type: RequestClass<T>, value: unknown): T => {
+  const { value: record, faults } = readerOf(type).read(value);
+  if (faults.count === 0) return record;
+  throw new InvalidRecord(
+    faults.list
+      .slice(0, 10)
+      .map(({ path, message }) => `${path} ${message}`)
+      .join('; '),
+  );
+};
+
 /**
  * Checks a record against its DTO and returns it typed; unknown fields are left out. Throws `InvalidRecord` that names each
  * field at fault with its path, as `items[0].qty_ordered must be a positive number`.
@@ -40,6 +52,7 @@ const refuseHostile = (value: unknown, path: string): void => {
 export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
   refuseHostile(value, '');
+  if (isRequestClass(dto)) return parseLine<T>(dto, value);
   const record = plainToInstance(dto, value, { exposeDefaultValues: true });
   const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
   if (errors.length > 0)

@@ -1,0 +1,116 @@
+import type { Decimal } from '@entrepot/kernel';
+import { textLimits } from '../limits.js';
+import { type FieldSettings, Field, addGroup } from './field.js';
+import { readerOf, type RequestClass } from './reader.js';
+import {
+  type DecimalOptions,
+  type ListOptions,
+  type Rule,
+  type TextOptions,
+  day,
+  decimal,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  oneOf,
+  smallId,
+  text,
+  timestamp,
+} from './rules.js';
+
+/** A 64-bit id, read as a text: ids may pass 2^53. */
+export const Id = (options: FieldSettings<string> & { positive?: boolean } = {}): PropertyDecorator => Field(id(options), options);
+
+/** A 32-bit id, as a store's; a larger one is looked for as -1. */
+export const SmallId = (options: FieldSettings<number> = {}): PropertyDecorator => Field(smallId(), options);
+
+/** A text of at most 4,096 code points, unless `max` says otherwise. */
+export const Text = (options: FieldSettings<string> & TextOptions = {}): PropertyDecorator => Field(text(options), options);
+
+/** The number of a document or an order: a text of at most 255 code points. */
+export const IncrementId = (options: FieldSettings<string> = {}): PropertyDecorator => Field(text({ max: textLimits.name }), options);
+
+/** A comment: no number, at most 65,536 code points; one of spaces only is absent. */
+export const Comment = (options: FieldSettings<string> = {}): PropertyDecorator =>
+  Field(text({ max: textLimits.comment, numbers: false }), { empty: 'blank', ...options });
+
+/** Money, exactly, with at most 2 decimals. An empty text is refused. */
+export const Amount = (options: FieldSettings<Decimal> & DecimalOptions = {}): PropertyDecorator =>
+  Field(decimal({ places: 2, ...options }), { empty: 'refused', ...options });
+
+/** A quantity greater than 0, exactly, with at most 4 decimals. */
+export const Quantity = (options: FieldSettings<Decimal> & DecimalOptions = {}): PropertyDecorator =>
+  Field(decimal({ positive: true, ...options }), { empty: 'refused', ...options });
+
+/** A whole number, from 0 to what a 32-bit column holds unless told otherwise. */
+export const Integer = (options: FieldSettings<number> & { min?: number; max?: number } = {}): PropertyDecorator =>
+  Field(integer(options), { empty: 'refused', ...options });
+
+/** true, false, 1 or 0. An empty text is refused. */
+export const Flag = (options: FieldSettings<boolean> = {}): PropertyDecorator => Field(flag(), { empty: 'refused', ...options });
+
+/** One of some words or numbers. An empty text is refused. */
+export const OneOf = <W extends string | number>(choices: readonly W[], options: FieldSettings<W> = {}): PropertyDecorator =>
+  Field(oneOf(choices), { empty: 'refused', ...options });
+
+/** A moment, as a Date. */
+export const Timestamp = (options: FieldSettings<Date> = {}): PropertyDecorator => Field(timestamp(), { empty: 'refused', ...options });
+
+/** A day, as YYYY-MM-DD. */
+export const Day = (options: FieldSettings<string> = {}): PropertyDecorator => Field(day(), { empty: 'refused', ...options });
+
+/** An object that is kept as it came, of at most `max` characters as JSON. */
+export const JsonObject = ({ max, ...options }: FieldSettings<Record<string, unknown>> & { max?: number } = {}): PropertyDecorator =>
+  Field(object(max), { empty: 'refused', ...options });
+
+/** An object with the fields of a class. */
+export const nested = <T extends object>(type: RequestClass<T>): Rule<T> => ({
+  name: 'nested',
+  api: { type: () => type },
+  read: (value, faults) => readerOf(type).readInto(value, faults),
+});
+
+/** An object with the fields of a class. */
+export const Nested = <T extends object>(type: RequestClass<T>, options: FieldSettings<T> = {}): PropertyDecorator =>
+  Field(nested(type), { empty: 'refused', ...options });
+
+/** A list of what a rule reads. */
+export const ListOf = <T>(rule: Rule<T>, options: FieldSettings<T[]> & ListOptions = {}): PropertyDecorator =>
+  Field(list(rule, options), { empty: 'refused', ...options });
+
+/** A rule whose faults have an error of their own, but for what is too large. */
+export const refusedAs = <T>(error: string, rule: Rule<T>): Rule<T> => ({
+  ...rule,
+  read: (value, faults, source) => {
+    const start = faults.count;
+    const read = rule.read(value, faults, source);
+    if (faults.count > start) faults.refuseAs(start, error);
+    return read;
+  },
+});
+
+/** A list of objects with the fields of a class. `entryError` is the error of every fault inside of an entry. */
+export const ItemsOf = <T extends object>(
+  type: RequestClass<T>,
+  { entryError, ...options }: FieldSettings<T[]> & ListOptions & { entryError?: string } = {},
+): PropertyDecorator => ListOf(entryError === undefined ? nested(type) : refusedAs(entryError, nested(type)), options);
+
+/** Exactly one of these fields has to be sent. Checked before the first of them is read; the error is `exactly_one`. */
+export const ExactlyOne =
+  (...names: string[]): ClassDecorator =>
+  (type) =>
+    addGroup(type, { names, min: 1, max: 1 });
+
+/** At most one of these fields may be sent. */
+export const AtMostOne =
+  (...names: string[]): ClassDecorator =>
+  (type) =>
+    addGroup(type, { names, min: 0, max: 1 });
+
+/** At least one of these fields has to be sent. The error is `exactly_one`. */
+export const AtLeastOne =
+  (...names: string[]): ClassDecorator =>
+  (type) =>
+    addGroup(type, { names, min: 1, max: names.length });

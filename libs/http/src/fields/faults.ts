@@ -1,0 +1,116 @@
+import { DomainError } from '@entrepot/kernel';
+
+/** What can be wrong with a field (contract 5, 5.1): a closed list. */
+export type FaultCode =
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'enum'
+  | 'range'
+  | 'length'
+  | 'too_large'
+  | 'unknown'
+  | 'not_found'
+  | 'conflict'
+  | 'exactly_one'
+  | 'duplicate'
+  | 'state'
+  | 'unsupported';
+
+/** One fault of a request, as answers show it. */
+export interface Fault {
+  /** The field as the caller named it, as `items[3].qty`; empty for the whole. */
+  path: string;
+  code: FaultCode;
+  message: string;
+  /** What was sent, cut at 100 characters; absent for a secret. */
+  value?: unknown;
+}
+
+/** The error that a fault is refused with where it is the first one; `invalid_parameter` unless told otherwise. */
+export interface FaultError {
+  error?: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+type FoundFault = Fault & FaultError;
+
+const mostFaults = 100;
+const longestValue = 100;
+
+const shown = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.slice(0, longestValue);
+  if (typeof value !== 'object' || value === null) return value;
+  const json = JSON.stringify(value);
+  return json.length <= longestValue ? value : json.slice(0, longestValue);
+};
+
+const join = (outer: string, inner: string): string => (inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`);
+
+/** Collects the faults of one request. Paths are relative to the value that is being read; `within` puts the outer name in front. */
+export class Faults {
+  private readonly found: FoundFault[] = [];
+  /** All faults; only the first 100 are kept. */
+  count = 0;
+
+  /** Notes a fault of the value that is being read. @returns undefined, so that a rule can return it */
+  add(code: FaultCode, message: string, value: unknown, { error, details }: FaultError = {}): undefined {
+    if (this.count++ >= mostFaults) return undefined;
+    this.found.push({
+      path: '',
+      code,
+      message,
+      ...(value !== undefined && { value: shown(value) }),
+      ...(error !== undefined && { error }),
+      ...(details && { details }),
+    });
+    return undefined;
+  }
+
+  /** Puts a name (or `[index]`) before the paths of the faults since `start`. */
+  within(start: number, name: string): void {
+    for (let index = start; index < this.found.length; index++) {
+      const fault = this.found[index]!;
+      fault.path = join(name, fault.path);
+    }
+  }
+
+  /** Gives the faults since `start` an error of their own, but for what is too large. */
+  refuseAs(start: number, error: string): void {
+    for (let index = start; index < this.found.length; index++) {
+      const fault = this.found[index]!;
+      if (fault.code !== 'too_large') fault.error = error;
+    }
+  }
+
+  /** Leaves out the values of the faults since `start`. */
+  conceal(start: number): void {
+    for (let index = start; index < this.found.length; index++) delete this.found[index]!.value;
+  }
+
+  /** Renames the first part of each path: a parameter is told by the name that was sent. */
+  rename(nameOf: (name: string) => string): void {
+    for (const fault of this.found) fault.path = fault.path.replace(/^[^.[]+/, nameOf);
+  }
+
+  get list(): readonly Fault[] {
+    return this.found.map(({ error: _error, details: _details, ...fault }) => fault);
+  }
+
+  /** The refusal of the first fault; all of them are its `details.faults`. */
+  refusal(): DomainError {
+    const { path, code, error, details } = this.found[0]!;
+    const faults = this.list;
+    const truncated = this.count > mostFaults && { faults_truncated: true };
+    const name = path || 'body';
+    return new DomainError(error ?? (code === 'required' ? 'required' : 'invalid_parameter'), {
+      name,
+      field: name,
+      path,
+      code,
+      ...details,
+      faults,
+      ...truncated,
+    });
+  }
+}

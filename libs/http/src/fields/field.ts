@@ -1,0 +1,143 @@
+import 'reflect-metadata';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
+import type { Input } from '../parameters.js';
+import { Faults } from './faults.js';
+import type { Rule } from './rules.js';
+
+/**
+ * What an empty text is. `absent`: only `''` counts as absent, as in a query; `blank`: a text of spaces does too; `null`: it empties the
+ * field, as null does; `refused`: a wrong value; `kept`: a text like any other.
+ */
+export type Empty = 'absent' | 'blank' | 'null' | 'refused' | 'kept';
+
+/** What all fields can say of themselves. `T` is what the rule reads. */
+export interface FieldSettings<T = unknown> {
+  /** A text is the error's own code instead of `required`. */
+  required?: boolean | string;
+  /** Required only where one of these fields is sent. */
+  requiredWith?: readonly string[];
+  /** Other names; the first one that has a value counts. */
+  aliases?: readonly string[];
+  /** Default `absent`. */
+  empty?: Empty;
+  /** null is a value (a PATCH clears the field); else it counts as absent. */
+  nullable?: boolean;
+  /** The value of an absent field. */
+  default?: unknown;
+  /** The error of a wrong value, instead of `invalid_parameter`. */
+  error?: string;
+  /** An object whose field of the same name wins, as `stock_data`. */
+  inside?: string;
+  /** Of a request with query and body: counts in the body only. */
+  bodyOnly?: boolean;
+  /** Where it has a value that this accepts, the fields after it are not read: one record is looked up. */
+  alone?: (value: T) => boolean;
+  /** Its value is never shown. */
+  secret?: boolean;
+  /** Another form of the value that was read. */
+  as?: (value: T) => unknown;
+  description?: string;
+  example?: unknown;
+  /** Anything else of the OpenAPI property. */
+  api?: ApiPropertyOptions;
+}
+
+/** A field of a request class that is read by one rule. */
+export interface ValueField extends FieldSettings {
+  property: string;
+  rule: Rule<unknown>;
+}
+
+/** A parameter of the OpenAPI document, by its name. */
+export type ParameterSchemas = Readonly<Record<string, ApiPropertyOptions>>;
+
+/** A property that is read from several fields, as a page from `page` and `limit`. */
+export interface ComposedField {
+  property: string;
+  /** The fields that it is read from, with their other names. */
+  names: Readonly<Record<string, readonly string[]>>;
+  parameters: ParameterSchemas;
+  compose: (source: Input, faults: Faults, known: ReadonlySet<string>) => unknown;
+}
+
+export type RequestField = ValueField | ComposedField;
+
+/** Of these names a request sends from `min` to `max`. */
+export interface NameGroup {
+  names: readonly string[];
+  min: 0 | 1;
+  max: number;
+}
+
+interface Description {
+  fields: RequestField[];
+  groups: NameGroup[];
+}
+
+const descriptions = new WeakMap<object, Description>();
+
+const ownDescription = (prototype: object): Description => {
+  const known = descriptions.get(prototype);
+  if (known) return known;
+  const created = { fields: [], groups: [] };
+  descriptions.set(prototype, created);
+  return created;
+};
+
+/** The fields and groups of a class in the order in which they are declared, those of its base class first. */
+export const describe = (type: { prototype: object }): Description => {
+  const found: Description = { fields: [], groups: [] };
+  for (let prototype: object | null = type.prototype; prototype; prototype = Object.getPrototypeOf(prototype) as object | null) {
+    const own = descriptions.get(prototype);
+    if (!own) continue;
+    const names = new Set(found.fields.map(({ property }) => property));
+    found.fields.unshift(...own.fields.filter(({ property }) => !names.has(property)));
+    found.groups.unshift(...own.groups);
+  }
+  return found;
+};
+
+/** Class decorators are applied from the last to the first: the first is checked first. */
+export const addGroup = (type: { prototype: object }, group: NameGroup): void => void ownDescription(type.prototype).groups.unshift(group);
+
+export const addComposed = (prototype: object, field: ComposedField): void => void ownDescription(prototype).fields.push(field);
+
+/** How a description tells other names of a field. */
+export const aliasNote = (aliases: readonly string[]): string => (aliases.length === 1 ? 'Alias' : 'Aliases') + ` ${aliases.join(', ')}`;
+
+const sentence = (...parts: (string | undefined)[]): { description?: string } => {
+  const said = parts.filter((part) => part !== undefined && part !== '');
+  return said.length > 0 ? { description: said.join('; ') } : {};
+};
+
+/** The OpenAPI property of a field: the rule's, completed by what the field says. */
+export const apiOf = ({ rule, ...options }: Omit<ValueField, 'property'>): ApiPropertyOptions => {
+  const { description: ruleSays, ...api } = rule.api;
+  return {
+    ...api,
+    ...sentence(options.description ?? ruleSays, options.aliases && aliasNote(options.aliases)),
+    ...(options.example !== undefined && { example: options.example }),
+    ...((options.default ?? null) !== null && { default: options.default }),
+    ...((options.nullable || options.empty === 'null') && { nullable: true }),
+    ...options.api,
+    required: Boolean(options.required),
+  } as ApiPropertyOptions;
+};
+
+const isReadable = (rule: Rule<unknown>, value: unknown): boolean => {
+  const faults = new Faults();
+  rule.read(value, faults, {});
+  return faults.count === 0;
+};
+
+/** A field that one rule reads: its conversion, its check (for class-validator too) and its OpenAPI property. */
+export const Field =
+  <T>(rule: Rule<T>, options: FieldSettings<T> = {}): PropertyDecorator =>
+  (prototype, property) => {
+    const field = { property: String(property), rule, ...options } as ValueField;
+    ownDescription(prototype).fields.push(field);
+    ApiProperty(apiOf(field))(prototype, property);
+    if (!options.required) IsOptional()(prototype, property);
+    ValidateBy({ name: rule.name, validator: { validate: (value) => isReadable(rule, value) } })(prototype, property);
+  };

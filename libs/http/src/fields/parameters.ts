@@ -1,0 +1,210 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { arrayLimits, textLimits } from '../limits.js';
+import { type DateRange, type Input, type Sort, given, input, pageOf } from '../parameters.js';
+import { Faults } from './faults.js';
+import { type FieldSettings, type ParameterSchemas, Field, addComposed, aliasNote } from './field.js';
+import { type RequestClass, readerOf } from './reader.js';
+import type { Rule } from './rules.js';
+
+/** What a GET or a DELETE sends: parameters in the query, in a JSON body, or both. */
+export interface Parameters {
+  query: unknown;
+  body?: unknown;
+}
+
+/** Names that came as `name[]`, so as a list even with one value. */
+const listed = Symbol('listed');
+
+type Aliases = Readonly<Record<string, readonly string[]>>;
+
+const byOwnName = (fields: Input, aliases: Aliases): Input => {
+  const named: Record<string | symbol, unknown> = { ...fields };
+  for (const name in aliases) {
+    const value = given(fields, name, ...aliases[name]!);
+    if (value === undefined) delete named[name];
+    else named[name] = value;
+  }
+  return named;
+};
+
+const isListName = (name: string): boolean => name.endsWith('[]');
+
+const queryOf = (query: unknown): Input => {
+  const names = Object.keys(query as object);
+  if (!names.some(isListName)) return query as Input;
+  return { ...input({ query }), [listed]: new Set(names.filter(isListName).map((name) => name.slice(0, -2))) };
+};
+
+const sentName = ({ query, body }: Parameters, name: string, aliases: readonly string[]): string => {
+  const sent = [input({ query }), input({ query: {}, body })].map((fields) =>
+    [name, ...aliases].find((one) => given(fields, one) !== undefined),
+  );
+  return sent.find((one) => one !== undefined) ?? name;
+};
+
+/**
+ * Reads the parameters of a GET or a DELETE into their class. A parameter of the query wins over the body's, whatever either calls it; a
+ * fault names it as it was sent. @throws the first fault's error, with all faults as `details.faults`
+ */
+export const readParameters = <T extends object>(type: RequestClass<T>, parameters: Parameters): T => {
+  const reader = readerOf(type);
+  const body = input({ query: {}, body: parameters.body });
+  const named = byOwnName(queryOf(parameters.query), reader.aliases);
+  const faults = new Faults();
+  const read = reader.readParameters(parameters.body ? { ...byOwnName(body, reader.aliases), ...named } : named, body, faults);
+  if (faults.count === 0) return read;
+  faults.rename((name) => sentName(parameters, name, reader.aliases[name] ?? []));
+  throw faults.refusal();
+};
+
+/** The parts of `a,b`, an array, a repeated parameter or a single value without empty ones; not one more than is allowed is looked at. */
+const partsOf = (value: unknown, faults: Faults): string[] | undefined => {
+  const parts: string[] = [];
+  for (const entry of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    if (typeof entry !== 'string' && typeof entry !== 'number') return faults.add('type', 'must be a text or a list of texts', value);
+    const text = String(entry);
+    if (text.includes('\0')) return faults.add('type', 'must be a text or a list of texts', value);
+    parts.push(...text.split(',', arrayLimits.filterValues + 1));
+    if (parts.length > arrayLimits.filterValues)
+      return faults.add('too_large', `must be a list of up to ${arrayLimits.filterValues} values`, undefined);
+  }
+  const found = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return found.some((part) => isLongerThan(part, textLimits.text))
+    ? faults.add('too_large', `must be a list of texts of up to ${textLimits.text} characters`, value)
+    : found;
+};
+
+/** The values of a list, each once, as the rule reads them; undefined where there is none. */
+const valuesOf = <T>(rule: Rule<T>, value: unknown, faults: Faults): T[] | undefined => {
+  const parts = partsOf(value, faults);
+  return parts && parts.length > 0 ? [...new Set(parts)].map((part) => rule.read(part, faults, {}) as T) : undefined;
+};
+
+const anyText: Rule<string> = { name: 'text', api: {}, read: (value) => value as string };
+const listApi = { type: 'string', maxLength: textLimits.text } as const;
+
+/** A filter by one or several values (CSV, repeated, array). One that names nothing, as `status=,`, is absent. */
+export const Values = <T = string>({
+  rule = anyText as Rule<T>,
+  ...options
+}: FieldSettings<T[]> & { rule?: Rule<T> } = {}): PropertyDecorator =>
+  Field({ name: 'values', api: listApi, read: (value, faults) => valuesOf(rule, value, faults) }, options);
+
+/** A lookup by one or several values. */
+export interface OneOrMany {
+  values: readonly string[];
+  /** One value that is no list: asks for that record, not for a list of one. */
+  isSingle: boolean;
+}
+
+/** A lookup by one value or several (CSV, repeated, array). */
+export const OneOrMany =
+  ({ rule = anyText, ...options }: FieldSettings<OneOrMany> & { rule?: Rule<string> } = {}): PropertyDecorator =>
+  (prototype, property) => {
+    const names = [String(property), ...(options.aliases ?? [])];
+    const read: Rule<OneOrMany>['read'] = (value, faults, source) => {
+      const values = valuesOf(rule, value, faults);
+      const lists = (source as { [listed]?: ReadonlySet<string> })[listed];
+      const isList = Array.isArray(value) || (lists !== undefined && names.some((name) => lists.has(name)));
+      return values && { values, isSingle: values.length === 1 && !isList };
+    };
+    Field({ name: 'oneOrMany', api: listApi, read }, options)(prototype, property);
+  };
+
+const limitAliases = ['page_size', 'per_page', 'pageSize'];
+
+/** `page`, `limit` and `include_pagination`, with fallbacks for wrong values (contract 1, section 4). Reads a `Page`. */
+export const Paging = (): PropertyDecorator => (prototype, property) =>
+  addComposed(prototype, {
+    property: String(property),
+    names: { page: [], limit: limitAliases, include_pagination: [] },
+    parameters: {
+      page: { type: 'integer', default: 1, description: 'From 1' },
+      limit: { type: 'integer', default: 20, maximum: 200, description: `Aliases ${limitAliases.join(', ')}` },
+      include_pagination: { type: 'boolean', description: '1: the answer also tells total, last_page and has_next' },
+    },
+    compose: pageOf,
+  });
+
+/** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, nothing else (contract 1, section 4, rule 4). */
+const filterDate = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
+
+const dateOf = (source: Input, name: string, faults: Faults): ReturnType<typeof parseTimestamp> | undefined => {
+  const value = given(source, name);
+  if (value === undefined) return undefined;
+  const parsed = typeof value === 'string' && filterDate.test(value) ? parseTimestamp(value) : null;
+  if (parsed) return parsed;
+  const start = faults.count;
+  faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', value, { error: 'invalid_date' });
+  faults.within(start, name);
+  return undefined;
+};
+
+const rangeOf = (from: ReturnType<typeof dateOf>, to: ReturnType<typeof dateOf>): DateRange => ({
+  ...(from && { from: from.date }),
+  ...(to && { before: to.dayOnly ? nextDay(to.date) : new Date(to.date.getTime() + 1000) }),
+});
+
+/**
+ * A range of dates from the parameters `<name>_from` and `<name>_to`, a `DateRange`. A bare day counts whole, a time counts its second
+ * (contract 4, "Date filters").
+ */
+export const DateFilter =
+  (name: string, { from = [], to = [] }: { from?: readonly string[]; to?: readonly string[] } = {}): PropertyDecorator =>
+  (prototype, property) => {
+    const names = { [`${name}_from`]: from, [`${name}_to`]: to };
+    const [fromName, toName] = Object.keys(names) as [string, string];
+    const described = (note: string, aliases: readonly string[]): ApiPropertyOptions => ({
+      ...listApi,
+      description: [note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
+    });
+    addComposed(prototype, {
+      property: String(property),
+      names,
+      parameters: {
+        [fromName]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', from),
+        [toName]: described('Inclusive: a day counts whole', to),
+      },
+      compose: (source, faults) => rangeOf(dateOf(source, fromName, faults), dateOf(source, toName, faults)),
+    });
+  };
+
+/** `sort` and `direction`, a `Sort`; another value than the listed ones is refused (contract 4, "Sort and direction"). */
+export const Sorting =
+  <F extends string>(fields: readonly F[], fallback: Sort<F>): PropertyDecorator =>
+  (prototype, property) => {
+    const refused = (faults: Faults, name: 'sort' | 'direction', choices: readonly string[], value: unknown): void => {
+      const start = faults.count;
+      faults.add('enum', `must be one of ${choices.join(', ')}`, value, { error: `invalid_${name}` });
+      faults.within(start, name);
+    };
+    const directions = ['asc', 'desc'] as const;
+    addComposed(prototype, {
+      property: String(property),
+      names: { sort: [], direction: [] },
+      parameters: {
+        sort: { type: 'string', enum: [...fields], default: fallback.field, description: 'The id is the tiebreak, in the same direction' },
+        direction: { type: 'string', enum: [...directions], default: fallback.direction },
+      },
+      compose: (source, faults) => {
+        const field = (given(source, 'sort') ?? fallback.field) as F;
+        const sent = given(source, 'direction') ?? fallback.direction;
+        const direction = (typeof sent === 'string' ? sent.toLowerCase() : sent) as 'asc' | 'desc';
+        if (!fields.includes(field)) refused(faults, 'sort', fields, field);
+        if (!directions.includes(direction)) refused(faults, 'direction', directions, sent);
+        return { field, direction };
+      },
+    });
+  };
+
+/** The values of all names that no other field knows, as they were sent. */
+export const Others =
+  (parameters: ParameterSchemas = {}): PropertyDecorator =>
+  (prototype, property) =>
+    addComposed(prototype, {
+      property: String(property),
+      names: {},
+      parameters,
+      compose: (source, _faults, known) => Object.fromEntries(Object.entries(source).filter(([name]) => !known.has(name))),
+    });

@@ -1,0 +1,195 @@
+import type { Input } from '../parameters.js';
+import { Faults } from './faults.js';
+import { type ComposedField, type NameGroup, type RequestField, type ValueField, describe } from './field.js';
+import { isObject } from './rules.js';
+
+export type RequestClass<T extends object> = new () => T;
+
+/** What was read of a request. */
+export interface Reading<T> {
+  value: T;
+  faults: Faults;
+}
+
+/** Reads values into instances of a request class. */
+export interface RequestReader<T> {
+  /** The fields that a request may have, other names included. */
+  readonly known: ReadonlySet<string>;
+  /** Other names by the field's own. */
+  readonly aliases: Readonly<Record<string, readonly string[]>>;
+  /** The value with all of its faults; it is whole only where there is none. */
+  read(value: unknown): Reading<T>;
+  /** The same inside of another value. @returns undefined where it is no object */
+  readInto(value: unknown, faults: Faults): T | undefined;
+  /** Reads parameters that stand under their own names; `body` holds those of the body alone. */
+  readParameters(parameters: Input, body: Input, faults: Faults): T;
+  /** The names of a value that no field knows. */
+  ignored(value: unknown): string[];
+}
+
+const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const isComposed = (field: RequestField): field is ComposedField => 'compose' in field;
+
+/** Whether a value counts as absent where the field is looked up by several names. */
+const isAbsent = (value: unknown, { empty = 'absent', nullable }: ValueField): boolean => {
+  if (value === undefined) return true;
+  if (value === null) return !nullable;
+  if (typeof value !== 'string') return false;
+  return (empty === 'absent' && value === '') || (empty === 'blank' && value.trim() === '');
+};
+
+/** The value of a field and, for its faults, where it stands. */
+interface Place {
+  /** undefined where the field is absent. */
+  find(source: Input): unknown;
+  path(source: Input): string;
+}
+
+const placeOf = (field: ValueField): Place => {
+  const { property, aliases, inside } = field;
+  if (!aliases && inside === undefined) {
+    return { find: (source) => (isAbsent(source[property], field) ? undefined : source[property]), path: () => property };
+  }
+  const names = [property, ...(aliases ?? [])];
+  const innerOf = (source: Input): Input | undefined => {
+    const inner = inside === undefined ? undefined : source[inside];
+    return isObject(inner) && !isAbsent(inner[property], field) ? inner : undefined;
+  };
+  const sentName = (source: Input): string | undefined => names.find((name) => !isAbsent(source[name], field));
+  return {
+    find: (source) => {
+      const inner = innerOf(source);
+      if (inner) return inner[property];
+      const name = sentName(source);
+      return name === undefined ? undefined : source[name];
+    },
+    path: (source) => (innerOf(source) ? `${inside}.${property}` : (sentName(source) ?? property)),
+  };
+};
+
+type ReadField = (source: Input, into: Record<string, unknown>, faults: Faults) => boolean;
+
+/** Reads one field. @returns whether the fields after it are left out */
+const fieldReader = (field: ValueField): ReadField => {
+  const { property, rule, empty, required, requiredWith, error, secret, alone, as } = field;
+  const { find, path } = placeOf(field);
+  const requiredError = typeof required === 'string' ? { error: required } : {};
+
+  const readValue = (value: unknown, faults: Faults, source: Input): unknown => {
+    if (value === null) return null;
+    if (empty === 'null' && typeof value === 'string' && value.trim() === '') return null;
+    return rule.read(value, faults, source);
+  };
+
+  return (source, into, faults) => {
+    const start = faults.count;
+    const sent = find(source);
+    const value = sent === undefined ? undefined : readValue(sent, faults, source);
+    if (faults.count > start) {
+      faults.within(start, path(source));
+      if (error !== undefined) faults.refuseAs(start, error);
+      if (secret) faults.conceal(start);
+      return false;
+    }
+    if (value === undefined) {
+      if (required || requiredWith?.some((name) => isSent(source[name]))) {
+        faults.add('required', 'is required', undefined, requiredError);
+        faults.within(start, property);
+      } else if (field.default !== undefined) into[property] = field.default;
+      return false;
+    }
+    into[property] = as && value !== null ? as(value) : value;
+    return alone !== undefined && alone(value);
+  };
+};
+
+/** Checks which of some names are sent, before the first of their fields is read. */
+const groupReader = ({ names, min, max }: NameGroup): ReadField => {
+  const message = `${max === 1 ? 'exactly' : 'at least'} one of ${names.join(', ')} is required`;
+  return (source, _into, faults) => {
+    const count = names.filter((name) => isSent(source[name])).length;
+    if (count < min || count > max) faults.add('exactly_one', message, undefined, { error: 'exactly_one', details: { names } });
+    return false;
+  };
+};
+
+const composedReader =
+  ({ property, compose }: ComposedField, known: ReadonlySet<string>): ReadField =>
+  (source, into, faults) => {
+    const value = compose(source, faults, known);
+    if (value !== undefined) into[property] = value;
+    return false;
+  };
+
+const namesOf = (field: RequestField): [string, readonly string[]][] =>
+  isComposed(field) ? Object.entries(field.names) : [[field.property, field.aliases ?? []]];
+
+const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
+  const { fields, groups } = describe(type);
+  const names = fields.flatMap(namesOf);
+  const insides = fields.flatMap((field) => (!isComposed(field) && field.inside !== undefined ? [field.inside] : []));
+  const known = new Set([...names.flatMap(([name, aliases]) => [name, ...aliases]), ...insides]);
+  const aliases = Object.fromEntries(names.filter(([, others]) => others.length > 0));
+
+  const firstOf = (group: NameGroup): number => fields.findIndex(({ property }) => group.names.includes(property));
+  const steps = fields.flatMap((field, index) => [
+    ...groups.filter((group) => firstOf(group) === index).map(groupReader),
+    isComposed(field) ? composedReader(field, known) : fieldReader(field),
+  ]);
+  const bodyOnly = fields.flatMap((field) => (!isComposed(field) && field.bodyOnly ? [field.property] : []));
+
+  const readFields = (source: Input, faults: Faults): T => {
+    const into = new type();
+    for (let index = 0; index < steps.length; index++) {
+      if (steps[index]!(source, into as Record<string, unknown>, faults)) break;
+    }
+    return into;
+  };
+
+  const readInto = (value: unknown, faults: Faults): T | undefined =>
+    isObject(value) ? readFields(value, faults) : faults.add('type', 'must be an object', value);
+
+  return {
+    known,
+    aliases,
+    readInto,
+    read(value) {
+      const faults = new Faults();
+      if (!isObject(value)) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
+      return { value: readFields(isObject(value) ? value : {}, faults), faults };
+    },
+    readParameters(parameters, body, faults) {
+      if (bodyOnly.length === 0) return readFields(parameters, faults);
+      return readFields({ ...parameters, ...Object.fromEntries(bodyOnly.map((name) => [name, body[name]])) }, faults);
+    },
+    ignored: (value) => (isObject(value) ? Object.keys(value).filter((name) => !known.has(name)) : []),
+  };
+};
+
+const readers = new WeakMap<object, RequestReader<object> | null>();
+
+const compiled = (type: RequestClass<object>): RequestReader<object> | null => {
+  const known = readers.get(type);
+  if (known !== undefined) return known;
+  const reader = describe(type).fields.length > 0 ? compile(type) : null;
+  readers.set(type, reader);
+  return reader;
+};
+
+/** The reader of a class, compiled from its decorators when it is first asked for. */
+export const readerOf = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
+  const reader = compiled(type);
+  if (!reader) throw new Error(`${type.name} has no fields`);
+  return reader as RequestReader<T>;
+};
+
+/** Whether a class describes a request. */
+export const isRequestClass = (type: unknown): boolean => typeof type === 'function' && compiled(type as RequestClass<object>) !== null;
+
+/** Reads a value into a class. @throws the first fault's error, with all faults as `details.faults` */
+export const readAs = <T extends object>(type: RequestClass<T>, value: unknown): T => {
+  const { value: read, faults } = readerOf(type).read(value);
+  if (faults.count > 0) throw faults.refusal();
+  return read;
+};

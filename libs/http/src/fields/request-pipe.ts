@@ -1,0 +1,41 @@
+import { type ArgumentMetadata, type ExecutionContext, type PipeTransform, createParamDecorator } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { apiOf, describe, type ParameterSchemas } from './field.js';
+import { type Parameters as Sent, readParameters } from './parameters.js';
+import { type RequestClass, isRequestClass, readAs } from './reader.js';
+
+/** Reads every argument of a controller whose type is a request class; others pass as they are. */
+export class RequestPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (!isRequestClass(metatype)) return value;
+    const request = metatype as RequestClass<object>;
+    if (type === 'body') return readAs(request, value ?? {});
+    return type === 'custom' ? readParameters(request, value as Sent) : value;
+  }
+}
+
+const requestOf = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>());
+
+const parametersOf = (type: RequestClass<object>): ParameterSchemas =>
+  Object.assign(
+    {},
+    ...describe(type).fields.map((field) => ('parameters' in field ? field.parameters : { [field.property]: apiOf(field) })),
+  ) as ParameterSchemas;
+
+/**
+ * The parameters of a GET or a DELETE, from the query and a JSON body, read into the argument's class, whose fields are the
+ * parameters of the OpenAPI document.
+ */
+export const Parameters = (): ParameterDecorator => (prototype, method, index) => {
+  requestOf()(prototype, method, index);
+  const types = Reflect.getMetadata('design:paramtypes', prototype, method!) as RequestClass<object>[];
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, method!)!;
+  for (const [name, { description, required = false, ...schema }] of Object.entries(parametersOf(types[index]!))) {
+    ApiQuery({ name, required: required as boolean, ...(description && { description }), schema: schema as object })(
+      prototype,
+      method!,
+      descriptor,
+    );
+  }
+};

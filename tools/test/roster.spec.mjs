@@ -1,0 +1,69 @@
+// What a person reads and writes about the services agrees with the roster, libs/contracts/src/services.ts.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { eventDefinitions, serviceNames, servicePorts, snapshots, topicOf, topics } from '@entrepot/contracts';
+import { eventFlowOf } from '../event-flow.mjs';
+import { databasesRule } from '../k8s/rules/databases.mjs';
+import { topicsRule } from '../k8s/rules/topics.mjs';
+import { usersRule } from '../k8s/rules/users.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const documents = (...files) => files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJSON()));
+
+/** The sources of a service that hold the words. */
+const sourcesWith = (service, words) => {
+  const folder = join(root, 'apps', service, 'src');
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /(?<!\.spec)\.ts$/.test(name));
+  return names.map((name) => join(folder, name)).filter((path) => words.test(readFileSync(path, 'utf8')));
+};
+
+const methodsOf = ({ prototype }) => Object.getOwnPropertyNames(prototype).map((name) => prototype[name]);
+
+/** The topics of the events that a service's handlers name, and of the aggregates that it shows others or asks them for. */
+const readsInCode = async (service) => {
+  const modules = await Promise.all(sourcesWith(service, /@(EventPattern|On)\(/).map((path) => import(pathToFileURL(path))));
+  const classes = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'function' && value.prototype);
+  const methods = classes.flatMap(methodsOf).filter((method) => typeof method === 'function');
+  const types = methods.flatMap((method) => Reflect.getMetadata('microservices:pattern', method) ?? []);
+  const told = sourcesWith(service, /aggregate: '/).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g)]);
+  const aggregates = told.map(([, name]) => snapshots[name].topic);
+  const asked = aggregates.filter((topic) => topic !== topicOf(service));
+  const read = [...types.map((type) => eventDefinitions[type].topic), ...asked, ...(told.length > 0 ? [topics.snapshots] : [])];
+  return [...new Set(read)].sort();
+};
+
+describe('the roster', () => {
+  it.each(serviceNames)('names the topics that %s reads', async (service) => {
+    expect(await readsInCode(service)).toEqual(eventFlowOf(service).reads);
+  });
+
+  it('names the services that docker-compose.yml starts, on the ports of the image', () => {
+    const { services } = parse(read('docker-compose.yml'), { merge: true });
+    const apps = Object.entries(services).flatMap(([name, { build }]) => (build?.args ? [[name, build.args.APP]] : []));
+    expect(apps).toEqual(serviceNames.map((name) => [name, name]));
+    expect(services.gateway.ports).toEqual([`127.0.0.1:\${GATEWAY_PORT:-3000}:${servicePorts.http}`]);
+    expect(read('Dockerfile')).toMatch(
+      `PORT=${servicePorts.http} GATEWAY_PORT=${servicePorts.http} METRICS_HOST=0.0.0.0 METRICS_PORT=${servicePorts.metrics}`,
+    );
+  });
+
+  it('names the services that Kubernetes runs: a folder each, and a line in every overlay', () => {
+    const k8s = 'deploy/k8s';
+    const folders = readdirSync(join(root, k8s)).filter((name) => existsSync(join(root, k8s, name, 'objects.yaml')));
+    expect(folders.sort()).toEqual([...serviceNames].sort());
+    for (const overlay of readdirSync(join(root, k8s, 'overlays'))) {
+      const { resources } = parse(read(`${k8s}/overlays/${overlay}/kustomization.yaml`));
+      expect(resources).toEqual(expect.arrayContaining(serviceNames.map((name) => `../../${name}`)));
+    }
+  });
+
+  it('gives each service on Kubernetes its database, its topics and its rights on Kafka, and no more', () => {
+    expect(databasesRule(documents('deploy/k8s/postgres/clusters.yaml'))).toEqual([]);
+    const kafka = documents('deploy/k8s/kafka/kafka.yaml', 'deploy/k8s/kafka/topics.yaml', 'deploy/k8s/kafka/users.yaml');
+    expect([...topicsRule(kafka), ...usersRule(kafka)]).toEqual([]);
+  });
+});
