@@ -11,5 +11,5 @@ export * from './table/columns.js';
 export * from './table/readings.js';
 export * from './table/rows-from.js';
 export * from './table/table-differences.js';
-export { defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';
+export { type AnyTable, defineTable, type InsertOptions, type RowOf, type ShownOf, Table } from './table/table.js';
 export * from './transaction.js';

@@ -6,7 +6,7 @@ import { migrate, type Migration } from './migrations/migrate.js';
 import { PreparingClient } from './patches/pg/preparing-client.js';
 import { poolOf } from './patches/typeorm/pool-of.js';
 import { assertSession, startupOptions } from './session-settings.js';
-import type { Table } from './table/table.js';
+import type { AnyTable } from './table/table.js';
 import { tracingClient } from './tracing/tracing-client.js';
 
 export interface DatabaseOptions {
@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   applicationName: string;
   /** Those that are read and written through TypeORM's repositories. */
-  tables?: readonly Table[];
+  tables?: readonly AnyTable[];
   /** In the order of the numbers that their names end in. */
   migrations: Migration[];
   /** Connections of this process at most (default 10). */

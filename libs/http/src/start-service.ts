@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { Database, openDatabase, poolMetrics, type Table } from '@entrepot/database';
+import { Database, openDatabase, poolMetrics, type AnyTable } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,
@@ -55,7 +55,7 @@ export interface ServiceDefinition {
   /** Controllers, event handlers and providers. */
   module: Type | DynamicModule;
   /** Those that are read and written through repositories. */
-  tables?: readonly Table[];
+  tables?: readonly AnyTable[];
   migrations: (new () => MigrationInterface)[];
   /** What the service's own error codes mean at the edge. */
   errors?: ErrorTable;

@@ -1,5 +1,5 @@
 import { Database, type Tx } from '../transaction.js';
-import { columnSql, type Table } from './table.js';
+import { type AnyTable, columnSql } from './table.js';
 
 const columnsOf = `
   select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required, a.attidentity as identity,
@@ -17,7 +17,7 @@ const described = async (tx: Tx, table: string): Promise<Map<string, string>> =>
 };
 
 /** PostgreSQL itself says what the map means: it makes the table in its own words, and both are compared. */
-const columnDifferences = async (tx: Tx, table: Table): Promise<string[]> => {
+const columnDifferences = async (tx: Tx, table: AnyTable): Promise<string[]> => {
   const columns = Object.entries(table.columns);
   const key = columns.filter(([, { definition }]) => definition.isPrimary).map(([name]) => name);
   const primary = key.length > 0 ? [`primary key (${key.join(', ')})`] : [];
@@ -36,13 +36,13 @@ const columnDifferences = async (tx: Tx, table: Table): Promise<string[]> => {
  * (`1` is not `'1'::smallint`), which PostgreSQL has compared by then.
  */
 const isOfColumns = (statement: string): boolean => !/^DROP INDEX|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);
-const hasKey = ({ columns }: Table): boolean => Object.values(columns).some(({ definition }) => definition.isPrimary);
+const hasKey = ({ columns }: AnyTable): boolean => Object.values(columns).some(({ definition }) => definition.isPrimary);
 
 /**
  * What a migrated database has otherwise than the maps of its tables: each column's type, nullability, default, collation, identity and
  * part in the primary key. Empty when they agree. TypeORM's schema builder is asked as well, for what it would do to the columns.
  */
-export const tableDifferences = async (db: Database, tables: readonly Table[]): Promise<string[]> => {
+export const tableDifferences = async (db: Database, tables: readonly AnyTable[]): Promise<string[]> => {
   const mapped = new Database({
     ...db.options,
     entities: tables.filter(hasKey).map(({ entity }) => entity),

@@ -23,6 +23,13 @@ export type ShownOf<T extends Mapped, P extends string = keyof T['columns'] & st
   [K in P as AliasIn<K>]: ColumnIn<T, K>['shown'];
 };
 
+/** A table, whatever its columns. */
+export interface AnyTable {
+  readonly name: string;
+  readonly columns: ColumnMap;
+  readonly entity: EntitySchema;
+}
+
 export interface InsertOptions {
   /** The parameter that holds the rows as a JSON array (default 1). */
   at?: number;
