@@ -38,8 +38,8 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
     address,
     payment_method: form.payment_method,
     coupon_code: sale.coupon_code,
-    discount_amount: sale.discount_amount,
-    total: sale.total,
+    discount_amount: sale.discount_amount.toNumber(),
+    total: sale.total.toNumber(),
     submitted_at: formatTimestamp(now),
     lines: sale.lines.map(({ sku, name, qty, price, discount_amount, labels }) => {
       const { product_id, type_id, price: catalogPrice } = products.get(sku) as Product;

@@ -1,4 +1,4 @@
-import { type Database, readRows } from '@entrepot/database';
+import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl } from '../projections/store/store.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
@@ -19,8 +19,8 @@ const byToken = `
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt where s.token_hash = $1`;
 
 export const findCheckout = async (db: Database, tokenHash: Buffer): Promise<CheckoutView | null> => {
-  const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash] };
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'> & Record<string, unknown>>(db, statement);
+  const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
+  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'>>(db, statement);
   if (!row) return null;
   const { form, missing, ...view } = row;
   return { ...toView(view), form, missing };

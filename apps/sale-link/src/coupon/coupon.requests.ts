@@ -4,7 +4,6 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { arrayLimits, flag, textLimits } from '@entrepot/http';
 import { isLongerThan, parseDecimal } from '@entrepot/kernel';
-import type { CouponRecord } from './coupon.rules.js';
 import { hasControl } from '../field/field.rules.js';
 import { parseIsoDate } from '../field/field.rules.js';
 
@@ -30,7 +29,7 @@ const asNumber = (value: unknown): unknown => (typeof value === 'string' ? (pars
 const isInteger = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2_147_483_647;
 
 /** One line of POST /ops/import/coupons. */
-export class CouponRecordDto implements CouponRecord {
+export class CouponRecordDto {
   @Field({
     convert: asText,
     test: (value) => typeof value === 'string' && value.length > 0 && !isLongerThan(value, textLimits.name) && !hasControl(value),

@@ -7,7 +7,7 @@ export interface Coupon {
   code: string;
   is_active: boolean;
   discount_type: 'percent' | 'fixed';
-  amount: number;
+  amount: Decimal;
   /** null: no limit */
   usage_limit: number | null;
   times_used: number;
@@ -30,8 +30,9 @@ export interface CouponChange {
 }
 
 /** A coupon as its events show it. */
-const couponData = ({ version: _version, expires_at, ...coupon }: Coupon): Omit<DataOf<typeof couponCreated>, 'previous'> => ({
+const couponData = ({ version: _version, amount, expires_at, ...coupon }: Coupon): Omit<DataOf<typeof couponCreated>, 'previous'> => ({
   ...coupon,
+  amount: amount.toNumber(),
   expires_at: expires_at && formatTimestamp(expires_at),
 });
 
@@ -70,7 +71,7 @@ const rejectRecord = (sentence: string): never => {
 };
 
 const checkAmount = ({ discount_type, amount }: Pick<Coupon, 'discount_type' | 'amount'>): void => {
-  if (discount_type === 'percent' && amount > 100) rejectRecord('amount must be at most 100 for a percent coupon');
+  if (discount_type === 'percent' && amount.gt(100)) rejectRecord('amount must be at most 100 for a percent coupon');
 };
 
 /** A coupon out of a line for a code that is not known yet. */

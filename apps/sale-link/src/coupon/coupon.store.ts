@@ -1,61 +1,47 @@
-import type { Tx } from '@entrepot/database';
+import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { type Coupon, type CouponChange, created, type NewCoupon } from './coupon.rules.js';
+import { couponTable } from './coupon.table.js';
 
-export const couponColumns = 'coupon_id, code, is_active, discount_type, amount, usage_limit, times_used, expires_at, store_ids, version';
+const added = ['code', 'is_active', 'discount_type', 'amount', 'usage_limit', 'expires_at', 'store_ids'] as const;
+const saved = [...added, 'times_used', 'version'] as const;
+export const couponColumns = ['coupon_id', ...saved] as const;
+type CouponRow = RowOf<typeof couponTable, (typeof couponColumns)[number]>;
 
-type CouponRow = Omit<Coupon, 'amount' | 'version'> & { amount: string; version: string };
-
-const toCoupon = (row: CouponRow): Coupon => ({ ...row, amount: Number(row.amount), version: Number(row.version) });
+const columns = couponTable.select('', couponColumns);
+const byId = `select ${columns} from coupon where coupon_id = $1 for no key update`;
+const byCodes = `
+  select ${columns} from coupon
+   where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`;
+const update = `
+  update coupon set ${saved.map((name, index) => `${name} = $${index + 2}`).join(', ')}, updated_at = now() where coupon_id = $1`;
+const insert = `${couponTable.insert(added)} returning ${columns}`;
+const valuesOf = couponTable.values(couponColumns);
 
 /** The coupon, locked: uses are claimed and given back one after the other. */
 export const lockCoupon = async (tx: Tx, couponId: number): Promise<Coupon> => {
-  const [row] = await tx.query<CouponRow[]>(`select ${couponColumns} from coupon where coupon_id = $1 for no key update`, [couponId]);
-  return toCoupon(row as CouponRow);
+  const [coupon] = await readRows<CouponRow>(tx, { name: 'lock_coupon', text: byId, values: [couponId], types: exactTypes });
+  return coupon as Coupon;
 };
 
 export const lockCoupons = async (tx: Tx, codes: readonly string[]): Promise<Map<string, Coupon>> => {
-  const rows = await tx.query<CouponRow[]>(
-    `select ${couponColumns} from coupon where upper(code) = any(select upper(code) from unnest($1::text[]) as code) order by coupon_id for no key update`,
-    [codes],
-  );
-  return new Map(rows.map((row) => [row.code.toUpperCase(), toCoupon(row)]));
+  const rows = await readRows<CouponRow>(tx, { name: 'lock_coupons', text: byCodes, values: [codes], types: exactTypes });
+  return new Map(rows.map((coupon) => [coupon.code.toUpperCase(), coupon]));
 };
 
 /** Writes a change of a locked coupon, and its events. */
 export const saveCoupon = async (tx: Tx, { coupon, events }: CouponChange): Promise<void> => {
-  await tx.query(
-    `update coupon set code = $2, is_active = $3, discount_type = $4, amount = $5, usage_limit = $6, times_used = $7, expires_at = $8,
-            store_ids = $9, version = $10, updated_at = now() where coupon_id = $1`,
-    [
-      coupon.coupon_id,
-      coupon.code,
-      coupon.is_active,
-      coupon.discount_type,
-      coupon.amount,
-      coupon.usage_limit,
-      coupon.times_used,
-      coupon.expires_at,
-      coupon.store_ids,
-      coupon.version,
-    ],
-  );
+  await readRows(tx, { name: 'save_coupon', text: update, values: valuesOf(coupon) });
   await appendEvents(tx, events);
 };
 
 /** Writes new coupons, and their events. */
 export const insertCoupons = async (tx: Tx, coupons: readonly NewCoupon[]): Promise<void> => {
   if (coupons.length === 0) return;
-  const rows = await tx.query<CouponRow[]>(
-    `insert into coupon (code, is_active, discount_type, amount, usage_limit, expires_at, store_ids)
-     select code, is_active, discount_type, amount, usage_limit, expires_at, store_ids
-       from json_to_recordset($1::json) as r(code text, is_active boolean, discount_type text, amount numeric, usage_limit integer,
-            expires_at timestamptz, store_ids integer[])
-     returning ${couponColumns}`,
-    [JSON.stringify(coupons)],
-  );
+  const values = [JSON.stringify(coupons)];
+  const rows = await readRows<CouponRow>(tx, { name: 'insert_coupons', text: insert, values, types: exactTypes });
   await appendEvents(
     tx,
-    rows.flatMap((row) => created(toCoupon(row)).events),
+    rows.flatMap((coupon) => created(coupon).events),
   );
 };

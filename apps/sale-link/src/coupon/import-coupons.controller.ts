@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTa
 import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
 import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
+import { decimal } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import type { CouponRecord } from './coupon.rules.js';
 import { importCoupons } from './import-coupons.js';
@@ -13,8 +14,9 @@ import { importExample } from '../field/examples.js';
 const nullable: ReadonlySet<string> = new Set(['usage_limit', 'expires_at', 'store_ids']);
 
 const readCoupon = (value: unknown): CouponRecord => {
-  const record = Object.entries(parseRecord(CouponRecordDto, value)).filter(([name, field]) => field !== null || nullable.has(name));
-  return Object.fromEntries(record) as unknown as CouponRecord;
+  const fields = Object.entries(parseRecord(CouponRecordDto, value)).filter(([name, field]) => field !== null || nullable.has(name));
+  const { amount, ...record } = Object.fromEntries(fields) as unknown as CouponRecordDto;
+  return { ...record, ...(amount !== undefined && { amount: decimal(amount) }) };
 };
 
 @ApiTags('Import')

@@ -1,3 +1,5 @@
+import type { Decimal } from '@entrepot/kernel';
+
 /** `pt_BR` → `pt-BR`; a locale that Node does not know becomes the page's own language. */
 const tagOf = (locale: string, fallback: string): string => {
   try {
@@ -8,7 +10,7 @@ const tagOf = (locale: string, fallback: string): string => {
 };
 
 export interface Formats {
-  money(amount: number): string;
+  money(amount: Decimal | number): string;
   quantity(qty: number): string;
   /** In UTC, which the page's script turns into the reader's own time. */
   moment(date: Date): string;
@@ -21,7 +23,7 @@ export const formatsOf = (locale: string, currency: string, languageTag: string)
   const quantity = new Intl.NumberFormat(storeTag, { maximumFractionDigits: 4 });
   const moment = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
-    money: (amount) => money.format(amount),
+    money: (amount) => money.format(Number(amount)),
     quantity: (qty) => quantity.format(qty),
     moment: (date) => `${moment.format(date)} UTC`,
   };

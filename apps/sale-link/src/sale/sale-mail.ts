@@ -1,5 +1,4 @@
 import type { Tx } from '@entrepot/database';
-import { decimal } from '@entrepot/kernel';
 import { type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
 import type { SaleLinkConfig } from '../config.js';
 import type { NewSale } from './new-sale.rules.js';
@@ -23,8 +22,8 @@ const totals = ({ coupon_code, discount_amount, total }: NewSale, words: Words, 
   ...(coupon_code === null
     ? []
     : [
-        { label: words.subtotal, value: money(decimal(total).plus(discount_amount).toNumber()) },
-        { label: words.coupon(coupon_code), value: money(-discount_amount) },
+        { label: words.subtotal, value: money(total.plus(discount_amount)) },
+        { label: words.coupon(coupon_code), value: money(discount_amount.neg()) },
       ]),
   { label: words.total, value: money(total) },
 ];

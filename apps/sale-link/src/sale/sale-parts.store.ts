@@ -3,8 +3,9 @@ import type { Coupon } from '../coupon/coupon.rules.js';
 import type { Product } from '../projections/product/product.rules.js';
 import type { Store } from '../projections/store/store.rules.js';
 import { couponColumns } from '../coupon/coupon.store.js';
-import { productColumns } from '../projections/product/product.store.js';
-import { storeColumns } from '../projections/store/store.store.js';
+import { couponTable } from '../coupon/coupon.table.js';
+import { productTable } from '../projections/product/product.table.js';
+import { storeTable } from '../projections/store/store.table.js';
 
 /** What a sale names, as far as it is known. */
 export interface SaleParts {
@@ -20,17 +21,22 @@ interface PartsRow extends Record<string, unknown> {
   now: Date;
   store: Store | null;
   products: Product[] | null;
-  coupon: (Omit<Coupon, 'expires_at'> & { expires_at: string | null }) | null;
+  coupon: object | null;
 }
+
+const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active'] as const;
+const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
 
 // Indexes store_ref_pkey, product_ref_sku, coupon_code. The skus go through a subquery, so that no number of them is planned for anew.
 const text = `
   select clock_timestamp() as now,
-         (select to_json(s) from (select ${storeColumns} from store_ref where store_id = $1) s) as store,
+         (select ${storeTable.json('', storeColumns)} from store_ref where store_id = $1) as store,
          (select json_agg(p) from (
-            select distinct on (sku) ${productColumns} from product_ref
+            select distinct on (sku) ${productTable.select('', productColumns)} from product_ref
              where sku = any(array(select unnest($2::text[]))) and not is_deleted order by sku, product_id desc) p) as products,
-         (select to_json(c) from (select ${couponColumns} from coupon where upper(code) = upper($3::text)) c) as coupon`;
+         (select ${couponTable.exactJson('', couponColumns)} from coupon where upper(code) = upper($3::text)) as coupon`;
+
+const readCoupon = couponTable.fromJson(couponColumns);
 
 /** Reads all that a sale names at once; the coupon is found whatever the case. */
 export const findSaleParts = async (
@@ -44,6 +50,6 @@ export const findSaleParts = async (
     now,
     store,
     products: new Map((products ?? []).map((product) => [product.sku, product])),
-    coupon: coupon && { ...coupon, expires_at: coupon.expires_at === null ? null : new Date(coupon.expires_at) },
+    coupon: coupon && readCoupon(coupon),
   };
 };

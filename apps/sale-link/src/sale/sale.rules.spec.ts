@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { decimal } from '@entrepot/kernel';
 import { convert, expire, isExpired, reject, type Sale, type SaleChange, submit } from './sale.rules.js';
 
 const deadline = new Date('2026-12-01T00:00:00Z');
@@ -10,8 +11,8 @@ const aSale = (fields: Partial<Sale> = {}): Sale => ({
   store_id: 1,
   coupon_id: null,
   coupon_code: null,
-  discount_amount: 0,
-  total: 10,
+  discount_amount: decimal(0),
+  total: decimal(10),
   currency: 'BRL',
   attempt: 0,
   is_submitted: false,

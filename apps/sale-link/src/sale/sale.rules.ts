@@ -1,5 +1,5 @@
 import { type DomainEvent, event, saleConverted, saleCreated, saleExpired, type SaleData } from '@entrepot/contracts';
-import { DomainError, previousValues } from '@entrepot/kernel';
+import { type Decimal, DomainError, previousValues } from '@entrepot/kernel';
 
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
 
@@ -24,8 +24,8 @@ export interface Sale {
   store_id: number;
   coupon_id: number | null;
   coupon_code: string | null;
-  discount_amount: number;
-  total: number;
+  discount_amount: Decimal;
+  total: Decimal;
   currency: string;
   /** How often its page was submitted. */
   attempt: number;
@@ -66,7 +66,7 @@ const saleData = (sale: Sale): SaleData => ({
   email: sale.email,
   store_id: sale.store_id,
   coupon_code: sale.coupon_code,
-  total: sale.total,
+  total: sale.total.toNumber(),
   currency: sale.currency,
   expires_at: isoTimestamp(sale.expires_at),
   order_id: sale.order_id,

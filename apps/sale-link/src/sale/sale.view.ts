@@ -1,8 +1,10 @@
-import { type Database, readRows } from '@entrepot/database';
+import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
 import type { SaleLinkConfig } from '../config.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
+import { storeTable } from '../projections/store/store.table.js';
 import { type EmailProblem, isExpired, isoTimestamp, type Sale, type SaleEmail } from './sale.rules.js';
-import { saleColumns, type SaleRow, type SealedToken, toSale } from './sale.store.js';
+import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
+import { saleTable } from './sale.table.js';
 import { unsealToken } from './sale-secrets.js';
 
 /** A sale as it is shown: past its deadline it is expired, whether or not that was saved yet. */
@@ -11,22 +13,22 @@ export interface SaleView extends SealedToken, SaleEmail {
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
 }
 
-export interface ViewRow extends SaleRow, SealedToken, SaleEmail {
-  now: Date;
-  store_name: string | null;
-  locale: string | null;
-  base_url: string | null;
-}
+const linkColumns = ['token_hash', 'token_sealed', 'email_requested', 'email_sent', 'email_problem'] as const;
+const storeColumns = ['name as store_name', 'locale', 'base_url'] as const;
 
-export const viewColumns = `${saleColumns}, s.token_hash, s.token_sealed, s.email_requested, s.email_sent, s.email_problem, now() as now,
-  st.name as store_name, st.locale, st.base_url`;
+/** Read with `exactTypes`. A store may be unknown. */
+export type ViewRow = SaleRow &
+  RowOf<typeof saleTable, (typeof linkColumns)[number]> & { now: Date } & {
+    [K in 'store_name' | 'locale' | 'base_url']: string | null;
+  };
+
+export const viewColumns = `${saleColumns}, ${saleTable.select('s', linkColumns)}, now() as now, ${storeTable.select('st', storeColumns)}`;
 export const viewTables = 'sale s left join store_ref st using (store_id)';
 
 const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::bigint`;
 
 export const toView = (row: ViewRow): SaleView => {
-  const { token_hash, token_sealed, email_requested, email_sent, email_problem, now, store_name, locale, base_url, ...columns } = row;
-  const sale = toSale(columns);
+  const { token_hash, token_sealed, email_requested, email_sent, email_problem, now, store_name, locale, base_url, ...sale } = row;
   return {
     sale: isExpired(sale, now) ? { ...sale, status: 'expired' } : sale,
     store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url },
@@ -36,7 +38,7 @@ export const toView = (row: ViewRow): SaleView => {
 
 /** @param saleId a 64-bit number as a text */
 export const findSale = async (db: Database, saleId: string | number): Promise<SaleView | null> => {
-  const [row] = await readRows<ViewRow & Record<string, unknown>>(db, { name: 'sale_by_id', text: byId, values: [saleId] });
+  const [row] = await readRows<ViewRow>(db, { name: 'sale_by_id', text: byId, values: [saleId], types: exactTypes });
   return row ? toView(row) : null;
 };
 
@@ -67,7 +69,7 @@ export const vendalink = (view: SaleView, config: SaleLinkConfig): Record<string
     email: sale.email,
     store_id: sale.store_id,
     coupon_code: sale.coupon_code,
-    total: sale.total,
+    total: sale.total.toNumber(),
     currency: sale.currency,
     checkout_url,
     expires_at: isoTimestamp(sale.expires_at),

@@ -22,7 +22,7 @@ const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'
     ? null
     : html` <div>
           <dt>${texts.subtotal}</dt>
-          <dd class="money">${formats.money(total + discount_amount)}</dd>
+          <dd class="money">${formats.money(total.plus(discount_amount))}</dd>
         </div>
         <div class="off">
           <dt>${texts.coupon} ${coupon_code}</dt>

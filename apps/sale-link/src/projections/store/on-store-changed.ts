@@ -8,6 +8,6 @@ import { saveStore } from './store.store.js';
 export class OnStoreChanged {
   @On(storeCreated, storeUpdated, storeSnapshot)
   saved(store: StoreData, { tx, event }: EventContext): Promise<void> {
-    return saveStore(tx, { ...store, version: event.version, replaces: replacedVersion(event) });
+    return saveStore(tx, { ...store, version: event.version }, replacedVersion(event));
   }
 }

@@ -1,0 +1,13 @@
+import { array, defineTable, integer, json, text, timestamp } from '@entrepot/database';
+import type { CheckoutForm } from './checkout-form.rules.js';
+
+export const checkoutTable = defineTable('checkout', {
+  sale_id: integer().primary(),
+  attempt: integer().primary(),
+  state: text<'submitted' | 'rejected' | 'placed'>().default("'submitted'"),
+  form: json<CheckoutForm>().nullable(),
+  coupon_id: integer().nullable(),
+  missing: array(integer()).nullable(),
+  submitted_at: timestamp(),
+  settled_at: timestamp().nullable(),
+});

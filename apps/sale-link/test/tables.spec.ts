@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { tableDifferences } from '@entrepot/database';
+import { checkoutTable } from '../src/checkout/checkout.table.js';
+import { couponTable } from '../src/coupon/coupon.table.js';
+import { productTable } from '../src/projections/product/product.table.js';
+import { storeTable } from '../src/projections/store/store.table.js';
+import { saleItemTable, saleTable } from '../src/sale/sale.table.js';
+import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
+
+let service: TestSaleLink;
+beforeAll(async () => {
+  service = await startTestSaleLink();
+}, 60_000);
+afterAll(() => service.close());
+
+it('maps the tables as the migrations make them', async () => {
+  expect(await tableDifferences(service.db, [storeTable, productTable, couponTable, saleTable, saleItemTable, checkoutTable])).toEqual([]);
+});
