@@ -1,11 +1,9 @@
 import { assertPatchedVersions } from './tools/patched-versions.mjs';
 
-const root = import.meta.dirname;
-
 // Another version of a library whose private members are used starts no test.
-assertPatchedVersions(root);
+assertPatchedVersions(import.meta.dirname);
 
-/** What every project's tests share: TypeScript by swc, ES modules, PostgreSQL started once (libs/testing/jest). */
+/** What every project's tests share: TypeScript by swc, ES modules. */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
@@ -30,10 +28,4 @@ export default {
       },
     ],
   },
-};
-
-/** For projects whose tests need a real PostgreSQL. */
-export const withPostgres = {
-  globalSetup: `${root}/libs/testing/jest/postgres-setup.mjs`,
-  globalTeardown: `${root}/libs/testing/jest/postgres-teardown.mjs`,
 };

@@ -23,8 +23,9 @@ interface KafkaUser {
   spec: { authorization: { acls: Acl[] } };
 }
 
-const manifest = readFileSync(join(import.meta.dirname, '../../../deploy/k8s/kafka/users.yaml'), 'utf8');
-const users = parseAllDocuments(manifest).map((document) => document.toJSON() as KafkaUser);
+const manifest = readFileSync(join(import.meta.dirname, '../../../deploy/k8s/kafka/services.yaml'), 'utf8');
+const documents = parseAllDocuments(manifest).map((document) => document.toJSON() as KafkaUser & { kind: string });
+const users = documents.filter(({ kind }) => kind === 'KafkaUser');
 
 // By the numbers of the protocol: kafkajs exports its names in a way that Node's ES modules do not see.
 const operations = { Read: 3, Write: 4, Delete: 6, Describe: 8, DescribeConfigs: 10 };
@@ -57,7 +58,7 @@ interface Part {
 const patienceMs = 60_000;
 
 // It needs Java (tools/kafka).
-(available() ? describe : describe.skip)('with the rights of deploy/k8s/kafka/users.yaml', () => {
+(available() ? describe : describe.skip)('with the rights of deploy/k8s/kafka/services.yaml', () => {
   const server = testServer();
   const drivers = new Map<string, EventDriver>();
   const running: RunningService[] = [];
