@@ -1,19 +1,18 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, transaction } from '@entrepot/database';
-import { SETTINGS, type InventorySettings } from './config.js';
-import { OnCheckoutSubmitted } from './reservation/on-checkout-submitted.js';
-import { OnCreditMemoCreated } from './shipment/on-credit-memo-created.js';
-import { OnOrderCanceled } from './reservation/on-order-canceled.js';
-import { OnOrderImported } from './reservation/on-order-imported.js';
-import { OnOrderPlaced } from './reservation/on-order-placed.js';
-import { OnProductChanged } from './projections/product/on-product-changed.js';
-import { OnShipmentCreated } from './shipment/on-shipment-created.js';
-import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import type { InventorySettings } from './config.js';
 import { ImportController } from './import/import.controller.js';
-import { StockController } from './stock-item/stock.controller.js';
-import { StockItemsController } from './stock-item/stock-items.controller.js';
-import { WarehousesController } from './warehouse/warehouses.controller.js';
+import { OnProductChanged } from './projections/product/on-product-changed.js';
+import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { OnCheckoutSubmitted } from './reservation/on-checkout-submitted.js';
+import { OnOrderChanged } from './reservation/on-order-changed.js';
+import { OnOrderPlaced } from './reservation/on-order-placed.js';
+import { OnCreditMemoCreated, RESTOCK_ON_REFUND } from './shipment/on-credit-memo-created.js';
+import { OnShipmentCreated } from './shipment/on-shipment-created.js';
+import { StockController, StockItemsController } from './stock-item/stock-items.controller.js';
 import { ensureDefaultWarehouse } from './warehouse/ensure-warehouses.js';
+import { MULTI_WAREHOUSE } from './warehouse/warehouse.view.js';
+import { WarehousesController } from './warehouse/warehouses.controller.js';
 
 /** Owns warehouses, stock items and reservations. */
 @Module({
@@ -25,10 +24,9 @@ import { ensureDefaultWarehouse } from './warehouse/ensure-warehouses.js';
     OnProductChanged,
     OnStoreChanged,
     OnCheckoutSubmitted,
-    OnOrderImported,
     OnOrderPlaced,
     OnShipmentCreated,
-    OnOrderCanceled,
+    OnOrderChanged,
     OnCreditMemoCreated,
   ],
 })
@@ -39,7 +37,11 @@ export class InventoryModule implements OnApplicationBootstrap {
     await transaction(this.db, (tx) => ensureDefaultWarehouse(tx, new Date()));
   }
 
-  static with(settings: InventorySettings): DynamicModule {
-    return { module: InventoryModule, providers: [{ provide: SETTINGS, useValue: settings }] };
+  static with({ MULTI_WAREHOUSE: multiWarehouse = true, RESTOCK_ON_REFUND: restocks = false }: InventorySettings): DynamicModule {
+    const providers = [
+      { provide: MULTI_WAREHOUSE, useValue: multiWarehouse },
+      { provide: RESTOCK_ON_REFUND, useValue: restocks },
+    ];
+    return { module: InventoryModule, providers };
   }
 }

@@ -16,9 +16,3 @@ export const inventorySettings = Type.Object({
 });
 
 export type InventorySettings = Static<typeof inventorySettings>;
-
-/** Injection token of the settings. */
-export const SETTINGS = 'INVENTORY_SETTINGS';
-
-/** Whether stock is counted by warehouse: unless it is turned off. */
-export const isMultiWarehouse = ({ MULTI_WAREHOUSE = true }: Pick<InventorySettings, 'MULTI_WAREHOUSE'>): boolean => MULTI_WAREHOUSE;

@@ -1,49 +1,44 @@
 import type { SnapshotSource } from '@entrepot/messaging';
 import { reservationData } from './reservation/reservation.rules.js';
-import { pictureOf } from './stock-item/stock-data.rules.js';
-import { lockReservations } from './reservation/lock-reservations.store.js';
-import { lockStock } from './stock-item/lock-stock.store.js';
-import { reservedLines } from './reservation/reservation.store.js';
-import { takeTurn } from './warehouse/locks.store.js';
+import { lockReservations } from './reservation/reservation.store.js';
+import { stockData } from './stock-item/stock-data.rules.js';
+import { lockStockItems } from './stock-item/stock-item.store.js';
+import { lockStock } from './warehouse/locks.store.js';
 import { loadWarehouses } from './warehouse/warehouse.store.js';
 
-/** By product, which is what the events' subject is; items are locked in another order elsewhere, hence the turn. */
+/** By product, which is the subject of the events. Items are locked in another order elsewhere, hence the lock of stock. */
 const stockSnapshots: SnapshotSource<'stock'> = {
   aggregate: 'stock',
   async page(tx, after, limit) {
-    await takeTurn(tx, 'stock');
+    await lockStock(tx);
     const ids = await tx.query<{ product_id: number }[]>(
       'select product_id from stock_item where product_id > $1 order by product_id limit $2 for no key update',
       [after, limit],
     );
-    const { items, warehouses } = await lockStock(tx, { productIds: ids.map(({ product_id }) => product_id) });
+    const { items, warehouses } = await lockStockItems(tx, { productIds: ids.map(({ product_id }) => product_id) });
     return items
-      .map((item) => ({ subject: item.product_id, version: item.version, data: pictureOf(item, warehouses) }))
+      .map((item) => ({ subject: item.product_id, version: item.version, data: stockData(item, warehouses) }))
       .sort((a, b) => a.subject - b.subject);
   },
 };
 
-/** Events lock reservations as they come, hence the turn. */
+/** Events lock reservations in any order, hence the lock of stock. */
 const reservationSnapshots: SnapshotSource<'reservation'> = {
   aggregate: 'reservation',
   async page(tx, after, limit) {
-    await takeTurn(tx, 'stock');
-    const ids = await tx.query<{ reservation_id: string }[]>(
+    await lockStock(tx);
+    const found = await tx.query<{ reservation_id: string }[]>(
       'select reservation_id from reservation where reservation_id > $1 order by reservation_id limit $2 for no key update',
       [after, limit],
     );
-    const reservations = await lockReservations(
-      tx,
-      ids.map(({ reservation_id }) => Number(reservation_id)),
-    );
-    const warehouses = await loadWarehouses(tx);
-    return reservations.map((reservation) => ({
-      subject: reservation.reservation_id,
-      version: reservation.version,
-      data: reservationData({ ...reservation, lines: reservedLines(reservation.lines) }, warehouses),
-    }));
+    const ids = found.map(({ reservation_id }) => Number(reservation_id));
+    const [reservations, warehouses] = [await lockReservations(tx, ids), await loadWarehouses(tx)];
+    return reservations.map((reservation) => {
+      const { reservation_id: subject, version } = reservation;
+      return { subject, version, data: reservationData(reservation, warehouses) };
+    });
   },
 };
 
-/** What other services can ask the inventory for. */
+/** What other services can request snapshots of. */
 export const inventorySnapshots: SnapshotSource[] = [stockSnapshots, reservationSnapshots];

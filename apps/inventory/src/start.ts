@@ -1,11 +1,12 @@
 import { startService, type RunningService, type Runtime } from '@entrepot/http';
 import { InventoryModule } from './app.module.js';
 import type { InventorySettings } from './config.js';
+import { errors } from './errors.js';
 import { inventoryMigrations } from './migrations.js';
+import { arrivedProduct, waitingReservation } from './reservation/reserve-order.js';
 import { restore } from './restore.js';
 import { inventorySnapshots } from './snapshots.js';
-import { errors } from './errors.js';
-import { followUps } from './reservation/follow-ups.js';
+import { warehouseStock } from './stock-item/recalculate-warehouse.js';
 
 /** Starts the inventory service; resolves when it listens. */
 export const startInventory = (settings: InventorySettings, runtime: Runtime): Promise<RunningService> =>
@@ -16,9 +17,9 @@ export const startInventory = (settings: InventorySettings, runtime: Runtime): P
       migrations: inventoryMigrations,
       errors,
       snapshots: inventorySnapshots,
-      followUps,
+      followUps: [warehouseStock, arrivedProduct, waitingReservation],
       restore,
-      // Stock goes with `product.deleted` alone, never because a product was not told of: a rebuild removes nothing here.
+      // Only `product.deleted` removes stock: a rebuild never does because no snapshot names the product.
       projections: [{ aggregate: 'store' }, { aggregate: 'product', rows: 'select from product where not is_deleted' }],
     },
     settings,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DataOf, shipmentCreated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
-import { takeShipment } from '../src/shipment/take-shipment.js';
+import { takeShipment } from '../src/shipment/on-shipment-created.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, deleted, imported, placed, reservationsAsked, shipped, submitted, updated } from './records.js';
 

@@ -3,21 +3,26 @@ import {
   reservationChanged,
   reservationConfirmed,
   reservationRejected,
-  type Allocation,
+  type Allocation as AllocationData,
   type Checkout,
   type DomainEvent,
   type OrderItemData,
 } from '@entrepot/contracts';
-import { toNumber } from '@entrepot/kernel';
-import type { Allocation as Quantities } from './allocation.rules.js';
-import type { ReservedLine, ShortLine } from './reserve.rules.js';
+import { toNumber, type Decimal } from '@entrepot/kernel';
+import { shortEvent } from '../stock-item/stock-data.rules.js';
+import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { byCode, type Warehouse } from '../warehouse/warehouse.rules.js';
+import type { Allocation } from './allocation.rules.js';
+import type { ReservedLine, ShortLine } from './reserve.rules.js';
 
-export interface ReservationLine extends ReservedLine {
+export interface ReservationLine extends Omit<ReservedLine, 'product_id'> {
+  /** Null while the line waits for a product that is not known yet. */
+  product_id: number | null;
   /** Null until the order is known. */
   order_item_id: number | null;
+  qty_wanted: Decimal;
   /** What shipments took of it so far. */
-  taken: Quantities;
+  taken: Allocation;
 }
 
 export interface Reservation {
@@ -29,7 +34,20 @@ export interface Reservation {
   lines: readonly ReservationLine[];
 }
 
-const allocationOf = (line: ReservationLine, warehouses: readonly Warehouse[]): Allocation => ({
+/** A change of a reservation: the lines that it writes, the reservation with them, and its events. */
+export interface ReservationChange {
+  lines: readonly ReservationLine[];
+  reservation: Reservation;
+  events: readonly DomainEvent[];
+}
+
+type LineOfProduct = ReservationLine & { product_id: number };
+
+/** Lines for which something is set aside, or was until a shipment took it. */
+const reservedLines = (lines: readonly ReservationLine[]): LineOfProduct[] =>
+  lines.filter((line): line is LineOfProduct => line.product_id !== null && (line.qty.gt(0) || line.taken.size > 0));
+
+const allocationData = (line: LineOfProduct, warehouses: readonly Warehouse[]): AllocationData => ({
   order_item_id: line.order_item_id,
   line: line.line,
   product_id: line.product_id,
@@ -39,25 +57,17 @@ const allocationOf = (line: ReservationLine, warehouses: readonly Warehouse[]): 
   taken: byCode(line.taken, warehouses),
 });
 
-/** What a reservation is to other services. */
+/** A reservation as other services know it. */
 export const reservationData = (
   { reservation_id, sale_id, attempt, order_id, lines }: Omit<Reservation, 'version'>,
   warehouses: readonly Warehouse[],
-) => ({ reservation_id, sale_id, attempt, order_id, lines: lines.map((line) => allocationOf(line, warehouses)) });
+) => ({ reservation_id, sale_id, attempt, order_id, lines: reservedLines(lines).map((line) => allocationData(line, warehouses)) });
 
 export const confirmedEvent = (reservation: Reservation, warehouses: readonly Warehouse[], checkout: Checkout | null): DomainEvent =>
   event(reservationConfirmed, {
     subject: reservation.reservation_id,
     version: reservation.version,
     data: { ...reservationData(reservation, warehouses), checkout },
-  });
-
-/** What is left of a reservation, and what was taken of it. */
-export const changedEvent = (reservation: Reservation, warehouses: readonly Warehouse[], reason: 'shipped' | 'canceled'): DomainEvent =>
-  event(reservationChanged, {
-    subject: reservation.reservation_id,
-    version: reservation.version,
-    data: { ...reservationData(reservation, warehouses), reason },
   });
 
 export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>
@@ -71,9 +81,53 @@ export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | '
     },
   });
 
+/** All lines of a reservation, with some of them changed. */
+const withLines = (known: readonly ReservationLine[], changed: readonly ReservationLine[]): ReservationLine[] => {
+  const byLine = new Map(changed.map((line) => [line.line, line]));
+  return known.map((line) => byLine.get(line.line) ?? line);
+};
+
+/** The next version of a reservation after a shipment, a cancel or a refund. */
+export const changeReservation = (
+  before: Reservation,
+  lines: readonly ReservationLine[],
+  warehouses: readonly Warehouse[],
+  reason: 'shipped' | 'canceled',
+): ReservationChange => {
+  const reservation = { ...before, version: before.version + 1, lines: withLines(before.lines, lines) };
+  const { reservation_id: subject, version } = reservation;
+  const data = { ...reservationData(reservation, warehouses), reason };
+  return { lines, reservation, events: [event(reservationChanged, { subject, version, data })] };
+};
+
+/** What was reserved for an order, and what it still lacks. */
+export interface ReservedForOrder {
+  lines: readonly ReservationLine[];
+  short: readonly ShortLine[];
+  /** By product id: the items as they are now. */
+  items: ReadonlyMap<number, StockItem>;
+  warehouses: readonly Warehouse[];
+}
+
+/** A confirmation, if anything is reserved at all, and a shortage for each line that got less than it wants. */
+export const orderReservedEvents = (reservation: Reservation, { short, items, warehouses }: ReservedForOrder): DomainEvent[] => {
+  const { order_id, lines } = reservation;
+  const shortages = short.flatMap(({ product_id, qty, available }) => {
+    const item = items.get(product_id);
+    return item && order_id !== null ? [shortEvent(item, qty.minus(available), 'order', order_id)] : [];
+  });
+  return [...(reservedLines(lines).length > 0 ? [confirmedEvent(reservation, warehouses, null)] : []), ...shortages];
+};
+
+/** The next version of an order's reservation when products came that some of its lines waited for. */
+export const arrivedReservation = (before: Reservation, reserved: ReservedForOrder): ReservationChange => {
+  const reservation = { ...before, version: before.version + 1, lines: withLines(before.lines, reserved.lines) };
+  return { lines: reserved.lines, reservation, events: orderReservedEvents(reservation, reserved) };
+};
+
 /**
- * The order's lines that a checkout's lines became, by the place of the checkout's line: the order holds them in the same order,
- * and children of a line follow it.
+ * The order's lines that a checkout's lines became, by the index of the checkout's line: the order has them in the same order, and children
+ * of a line follow it.
  */
 export const orderLinesOf = (
   items: readonly OrderItemData[],

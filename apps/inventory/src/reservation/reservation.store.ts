@@ -1,6 +1,65 @@
-import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
-import type { Decimal } from '@entrepot/kernel';
-import type { ReservationLine } from './reservation.rules.js';
+import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import type { LeftToShip } from './open-lines.rules.js';
+import { allocationOf, leftOf, type RawLeft } from './order-stock.store.js';
+import type { Reservation, ReservationChange, ReservationLine } from './reservation.rules.js';
+import { reservationAllocationTable, reservationLineTable, reservationTable } from './reservation.table.js';
+
+export interface StoredReservation extends Reservation {
+  store_id: number;
+  /** What its order still has to ship; null: all that was ordered. */
+  left: LeftToShip | null;
+}
+
+const columns = ['reservation_id', 'sale_id', 'attempt', 'order_id', 'store_id', 'version'] as const;
+const lineColumns = ['line', 'product_id', 'sku', 'order_item_id', 'qty_wanted', 'qty'] as const;
+const readLine = reservationLineTable.fromJson(lineColumns);
+
+type RawLine = Record<'warehouses' | 'taken', Record<string, number> | null>;
+type Raw = Omit<StoredReservation, 'left' | 'lines'> & { left: RawLeft | null; lines: RawLine[] };
+
+// Primary keys of all the tables.
+const load = `
+  select ${reservationTable.select('r', columns)},
+         (select quantities from left_to_ship o where o.order_id = r.order_id) as left,
+         (select coalesce(json_agg(${reservationLineTable.exactJson('l', lineColumns, {
+           warehouses: `(select json_object_agg(a.warehouse_id, a.qty) from reservation_allocation a
+                          where a.reservation_id = l.reservation_id and a.line = l.line)`,
+           taken: `(select json_object_agg(t.warehouse_id, t.qty) from stock_taken t
+                     where t.order_id = r.order_id and t.order_item_id = l.order_item_id)`,
+         })} order by line), '[]')
+            from reservation_line l where l.reservation_id = r.reservation_id) as lines
+    from reservation r where reservation_id = any($1::bigint[]) order by reservation_id`;
+
+const loadReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
+  const rows = await readRows<Raw>(tx, { name: 'reservations_by_id', text: load, values: [ids], types: exactTypes });
+  return rows.map((row) => ({
+    ...row,
+    left: leftOf(row.left),
+    lines: row.lines.map((line) => ({
+      ...readLine(line),
+      warehouses: allocationOf(line.warehouses),
+      taken: allocationOf(line.taken),
+    })),
+  }));
+};
+
+const idsOf = (rows: readonly { reservation_id: string }[]): number[] => rows.map(({ reservation_id }) => Number(reservation_id));
+
+/** Loads reservations with all their lines, and locks them in the order of their ids. */
+export const lockReservations = async (tx: Tx, ids: readonly number[]): Promise<StoredReservation[]> => {
+  await tx.query('select 1 from reservation where reservation_id = any($1::bigint[]) order by reservation_id for no key update', [ids]);
+  return loadReservations(tx, ids);
+};
+
+/** The reservation of an order, locked; null where it has none. Index reservation_order_id_key. */
+export const lockReservationOf = async (tx: Tx, orderId: number): Promise<StoredReservation | null> => {
+  const locked = await tx.query<{ reservation_id: string }[]>(
+    'select reservation_id from reservation where order_id = $1 for no key update',
+    [orderId],
+  );
+  return locked.length === 0 ? null : ((await loadReservations(tx, idsOf(locked)))[0] ?? null);
+};
 
 /** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
 export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Promise<boolean> => {
@@ -14,12 +73,12 @@ export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Pro
   return rows.length > 0;
 };
 
-export interface NewReservation {
-  sale_id?: number;
-  attempt?: number;
-  order_id?: number;
-  store_id: number;
-}
+/** Ties a sale to the reservation that it got: no other is made for it. */
+export const confirmAttempt = async (tx: Tx, saleId: number, reservationId: number): Promise<void> => {
+  await tx.query('update sale_attempt set reservation_id = $2 where sale_id = $1', [saleId, reservationId]);
+};
+
+export type NewReservation = Pick<StoredReservation, 'store_id'> & Partial<Pick<Reservation, 'sale_id' | 'attempt' | 'order_id'>>;
 
 /** Makes a reservation without lines. @returns null where the order has one already */
 export const insertReservation = async (tx: Tx, { sale_id, attempt, order_id, store_id }: NewReservation): Promise<number | null> => {
@@ -31,47 +90,29 @@ export const insertReservation = async (tx: Tx, { sale_id, attempt, order_id, st
   return row ? Number(row.reservation_id) : null;
 };
 
-/** Ties a sale to the reservation that it got: no other is made for it. */
-export const confirmAttempt = async (tx: Tx, saleId: number, reservationId: number): Promise<void> => {
-  await tx.query('update sale_attempt set reservation_id = $2 where sale_id = $1', [saleId, reservationId]);
-};
-
-/** A line as it is stored: reserved as far as there was stock, or waiting for a product that nobody has told of. */
-export type StoredLine = Omit<ReservationLine, 'product_id'> & { product_id: number | null; qty_wanted: Decimal };
-
-/** Those for which something is set aside, or was until a shipment took it. */
-export const reservedLines = (lines: readonly StoredLine[]): ReservationLine[] =>
-  lines.filter((line): line is StoredLine & ReservationLine => line.product_id !== null && (line.qty.gt(0) || line.taken.size > 0));
-
-const lineTypes = {
-  reservation_id: 'bigint',
-  line: 'integer',
-  product_id: 'integer',
-  sku: 'text',
-  order_item_id: 'bigint',
-  qty_wanted: 'numeric',
-  qty: 'numeric',
-};
-const allocationTypes = { reservation_id: 'bigint', line: 'integer', warehouse_id: 'integer', qty: 'numeric' };
-
 const writeLines = `
-  with line as (
-    ${insertRows('reservation_line', lineTypes)}
-        on conflict (reservation_id, line) do update set product_id = excluded.product_id, qty = excluded.qty),
+  with line as (${reservationLineTable.upsert(['reservation_id', ...lineColumns], { kept: ['sku', 'order_item_id', 'qty_wanted'] })}),
   given_back as (
     delete from reservation_allocation known
      where known.reservation_id = $3 and known.line = any($4::integer[])
-       and not exists (select from ${rowsFrom(allocationTypes, 2)} where row.line = known.line and row.warehouse_id = known.warehouse_id))
-  ${insertRows('reservation_allocation', allocationTypes, 2)}
-      on conflict (reservation_id, line, warehouse_id) do update set qty = excluded.qty`;
+       and not exists (select from ${rowsFrom(reservationAllocationTable.types(), 2)}
+                        where row.line = known.line and row.warehouse_id = known.warehouse_id))
+  ${reservationAllocationTable.upsert(reservationAllocationTable.names, { at: 2 })}`;
 
-/** Writes lines of a reservation, new or changed, with where they are taken from; what they wanted stays. */
-export const saveLines = async (tx: Tx, reservationId: number, lines: readonly StoredLine[]): Promise<void> => {
-  const rows = lines.map(({ warehouses: _warehouses, taken: _taken, ...line }) => ({ ...line, reservation_id: reservationId }));
+/** Writes lines of a reservation, new or changed, with their allocations; what they wanted stays. */
+export const saveLines = async (tx: Tx, reservation_id: number, lines: readonly ReservationLine[]): Promise<void> => {
+  const rows = lines.map(({ warehouses: _warehouses, taken: _taken, ...line }) => ({ ...line, reservation_id }));
   const allocations = lines.flatMap(({ line, warehouses }) =>
-    [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id: reservationId, line, warehouse_id, qty })),
+    [...warehouses].map(([warehouse_id, qty]) => ({ reservation_id, line, warehouse_id, qty })),
   );
-  await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservationId, lines.map(({ line }) => line)]);
+  await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservation_id, lines.map(({ line }) => line)]);
+};
+
+/** Writes a change of a locked reservation, and its events. */
+export const saveReservation = async (tx: Tx, { lines, reservation, events }: ReservationChange): Promise<void> => {
+  await saveLines(tx, reservation.reservation_id, lines);
+  await tx.query('update reservation set version = $2 where reservation_id = $1', [reservation.reservation_id, reservation.version]);
+  await appendEvents(tx, events);
 };
 
 /** Up to `limit` reservations that wait for each of some skus; index reservation_line_waiting. */
@@ -86,17 +127,13 @@ export const someWaitingFor = async (tx: Tx, skus: readonly string[], limit: num
 };
 
 /** Reservations that wait for a sku by their ids, one each for its lines; index reservation_line_waiting. */
-export const waitingReservations = async (tx: Tx, sku: string, after: number, limit: number): Promise<number[]> => {
-  const rows = await tx.query<{ reservation_id: string }[]>(
-    `select reservation_id from reservation_line where sku = $1 and product_id is null and reservation_id > $2 order by reservation_id limit $3`,
-    [sku, after, limit],
+export const waitingReservations = async (tx: Tx, sku: string, after: number, limit: number): Promise<number[]> =>
+  idsOf(
+    await tx.query<{ reservation_id: string }[]>(
+      `select reservation_id from reservation_line where sku = $1 and product_id is null and reservation_id > $2 order by reservation_id limit $3`,
+      [sku, after, limit],
+    ),
   );
-  return rows.map(({ reservation_id }) => Number(reservation_id));
-};
-
-export const setReservationVersion = async (tx: Tx, reservationId: number, version: number): Promise<void> => {
-  await tx.query('update reservation set version = $2 where reservation_id = $1', [reservationId, version]);
-};
 
 /** The last reservation of a sale; index reservation_sale. */
 export const reservationOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {

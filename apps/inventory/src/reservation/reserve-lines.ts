@@ -1,29 +1,22 @@
 import type { Tx } from '@entrepot/database';
-import { lockStock } from '../stock-item/lock-stock.store.js';
-import { saveStock } from '../stock-item/stock-item.store.js';
-import type { StockItem } from '../stock-item/stock-item.rules.js';
-import { reserve, type Buyer, type Reserved, type WantedLine } from './reserve.rules.js';
+import type { StockItemChange } from '../stock-item/save-stock-items.store.js';
+import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { reserve, type Buyer, type Reserved, type WantedLine } from './reserve.rules.js';
 
-export interface Attempt extends Reserved {
+export interface ReservedStock extends Omit<Reserved, 'items'> {
   warehouses: Warehouse[];
-  /** Writes what was reserved. @returns the items as they are now, by product id */
-  save(reservationId: number, now: Date): Promise<Map<number, StockItem>>;
+  /** For `saveStockItems`. */
+  changes: StockItemChange[];
 }
 
-/** Locks the stock of the lines' products and works out what they get; nothing is written before `save`. */
+/** Locks the stock of the lines' products and computes what they get. Writes nothing. */
 export const reserveLines = async (
   tx: Tx,
   lines: readonly WantedLine[],
   { storeId, buyer }: { storeId: number; buyer: Buyer },
-): Promise<Attempt> => {
-  const { items, warehouses } = await lockStock(tx, { productIds: [...new Set(lines.map(({ product_id }) => product_id))] });
-  const known = new Map(items.map((item) => [item.product_id, item]));
-  const reserved = reserve(lines, known, { warehouses, storeId, buyer });
-  const save = async (reservationId: number, now: Date): Promise<Map<number, StockItem>> => {
-    const changes = items.map((before) => ({ before, after: reserved.items.get(before.product_id) ?? before }));
-    const saved = await saveStock(tx, changes, { reason: 'reserve', reservationId, warehouses }, now);
-    return new Map(saved.map((item) => [item.product_id, item]));
-  };
-  return { ...reserved, warehouses, save };
+): Promise<ReservedStock> => {
+  const { items: known, warehouses } = await lockStockItems(tx, { productIds: [...new Set(lines.map(({ product_id }) => product_id))] });
+  const { items, ...reserved } = reserve(lines, new Map(known.map((item) => [item.product_id, item])), { warehouses, storeId, buyer });
+  return { ...reserved, warehouses, changes: afterChanges(known, items) };
 };

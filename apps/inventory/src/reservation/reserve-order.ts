@@ -1,53 +1,113 @@
 import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
-import { appendEvents } from '@entrepot/messaging';
-import { lockReservationOf } from './lock-reservations.store.js';
-import { findLeftToShip } from './left-to-ship.store.js';
-import { insertReservation, reservedLines, saveLines, type StoredLine } from './reservation.store.js';
-import { productIdsOf } from '../stock-item/stock-items.store.js';
-import { takeTurn } from '../warehouse/locks.store.js';
-import { openLines, withinLeft } from './open-lines.rules.js';
-import { confirmedEvent } from './reservation.rules.js';
-import { shortEventsOf } from '../stock-item/stock-events.rules.js';
+import { appendEvents, endOfPage, type FollowUp, keysWithMore, requestFollowUps, rowsAtOnce, rowsOfKey } from '@entrepot/messaging';
+import { saveStockItems } from '../stock-item/save-stock-items.store.js';
+import { productIdsOf } from '../stock-item/stock-item.store.js';
+import { lockStock } from '../warehouse/locks.store.js';
+import { openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
+import { findLeftToShip } from './order-stock.store.js';
+import { arrivedReservation, orderReservedEvents, type ReservationLine, type ReservedForOrder } from './reservation.rules.js';
+import {
+  insertReservation,
+  lockReservationOf,
+  lockReservations,
+  saveLines,
+  saveReservation,
+  someWaitingFor,
+  waitingReservations,
+} from './reservation.store.js';
 import { reserveLines } from './reserve-lines.js';
 
+/** Reserves those of an order's waiting lines whose products are known, no more than the order has left to ship. */
+const reserveWaiting = async (
+  tx: Tx,
+  { reservation_id, store_id }: { reservation_id: number; store_id: number },
+  waiting: readonly ReservationLine[],
+  left: LeftToShip | null,
+  now: Date,
+): Promise<ReservedForOrder> => {
+  const skus = waiting.map(({ sku }) => sku);
+  const productIds = await productIdsOf(tx, skus);
+  const arrived = waiting.flatMap((line) => {
+    const product_id = productIds.get(line.sku);
+    return product_id === undefined ? [] : [{ ...line, product_id }];
+  });
+  if (arrived.length === 0) return { lines: [], short: [], items: new Map(), warehouses: [] };
+  const wanted = withinLeft(
+    arrived.map((line) => ({ ...line, qty: line.qty_wanted })),
+    left,
+  );
+  const { lines, short, changes, warehouses } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
+  const saved = await saveStockItems(tx, changes, { reason: 'reserve', reservationId: reservation_id, warehouses }, now);
+  const reserved = new Map(lines.map((line) => [line.line, line]));
+  return {
+    lines: arrived.map((line) => ({ ...line, ...reserved.get(line.line) })),
+    short,
+    items: new Map(saved.map((item) => [item.product_id, item])),
+    warehouses,
+  };
+};
+
 /**
- * Reserves for an imported order what there is, once for each order; the rest is a shortage, never a refusal (contract 4,
- * "Reservations"). A line whose product the catalog has not told of yet waits for it: files of orders and of products come on their
- * own ways. Of an order whose shipments or cancel came first, no more than they left.
+ * Reserves for an imported order what there is, once for each order; the rest is a shortage, never a refusal (contract 4, "Reservations").
+ * A line whose product is not known yet waits for it: files of orders and of products are imported independently. Of an order whose
+ * shipments or cancel came first, no more than they left.
  */
 export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise<void> => {
   const ordered = openLines(order);
   if (ordered.length === 0) return;
   const { order_id, store_id } = order;
-  await takeTurn(tx, 'stock');
+  await lockStock(tx);
   const left = await findLeftToShip(tx, order_id);
-  const open = withinLeft(ordered, left);
   const reservation_id = await insertReservation(tx, { order_id, store_id });
   if (reservation_id === null) return;
-  const productIds = await productIdsOf(
-    tx,
-    open.map(({ sku }) => sku),
-  );
-  const wanted = open.flatMap((line) => {
-    const product_id = productIds.get(line.sku);
-    return product_id === undefined ? [] : [{ ...line, product_id }];
+  const waiting = withinLeft(ordered, left).map(({ line, sku, order_item_id, qty }): ReservationLine => {
+    const nothing = { qty: decimal(0), warehouses: new Map(), taken: new Map() };
+    return { line, sku, order_item_id, qty_wanted: qty, product_id: null, ...nothing };
   });
-  const reserved = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
-  const items = await reserved.save(reservation_id, now);
-
+  const reserved = await reserveWaiting(tx, { reservation_id, store_id }, waiting, left, now);
   const byLine = new Map(reserved.lines.map((line) => [line.line, line]));
-  const stored = open.map(({ line, sku, order_item_id, qty }): StoredLine => {
-    const { qty: got = decimal(0), warehouses = new Map() } = byLine.get(line) ?? {};
-    return { line, sku, order_item_id, qty_wanted: qty, product_id: productIds.get(sku) ?? null, qty: got, warehouses, taken: new Map() };
-  });
+  const stored = waiting.map((line) => byLine.get(line.line) ?? line);
   await saveLines(tx, reservation_id, stored);
   // Shipments that came before the order took from its lines already.
-  const lines = reservedLines(left ? ((await lockReservationOf(tx, order_id))?.lines ?? []) : stored);
-  const reservation = { reservation_id, sale_id: null, attempt: null, order_id, version: 1, lines };
-  await appendEvents(tx, [
-    ...(lines.length > 0 ? [confirmedEvent(reservation, reserved.warehouses, null)] : []),
-    ...shortEventsOf(reserved.short, items, order_id),
-  ]);
+  const lines = left ? ((await lockReservationOf(tx, order_id))?.lines ?? []) : stored;
+  await appendEvents(tx, orderReservedEvents({ reservation_id, sale_id: null, attempt: null, order_id, version: 1, lines }, reserved));
+};
+
+/**
+ * Reserves the lines of an imported order that waited for products which are known now, as if the products had come before the order.
+ * Publishes the reservation again, whole, with its next version.
+ */
+export const reserveArrived = async (tx: Tx, reservationId: number, now: Date): Promise<void> => {
+  await lockStock(tx);
+  const [reservation] = await lockReservations(tx, [reservationId]);
+  if (!reservation) return;
+  const waiting = reservation.lines.filter(({ product_id }) => product_id === null);
+  const reserved = await reserveWaiting(tx, reservation, waiting, reservation.left, now);
+  if (reserved.lines.length > 0) await saveReservation(tx, arrivedReservation(reservation, reserved));
+};
+
+/** Reserves the lines of a reservation whose products are known now; the key is the reservation's id. */
+export const waitingReservation: FollowUp = {
+  kind: 'waiting-reservation',
+  async step(tx: Tx, reservationId: string) {
+    await reserveArrived(tx, Number(reservationId), new Date());
+    return null;
+  },
+};
+
+/** Requests `waitingReservation` for each reservation that waits for a new product, whose sku is the key: one that fails stops no other. */
+export const arrivedProduct: FollowUp = {
+  kind: 'arrived-product',
+  async begin(tx: Tx, skus: readonly string[]) {
+    const waiting = await someWaitingFor(tx, skus, rowsOfKey);
+    await requestFollowUps(tx, waitingReservation, [...new Set(waiting.map(({ id }) => id))]);
+    return keysWithMore(waiting);
+  },
+  async step(tx: Tx, sku: string, after: number | null) {
+    const ids = await waitingReservations(tx, sku, after ?? 0, rowsAtOnce);
+    await requestFollowUps(tx, waitingReservation, ids);
+    return endOfPage(ids);
+  },
 };

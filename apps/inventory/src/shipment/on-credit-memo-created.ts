@@ -1,17 +1,42 @@
 import { Controller, Inject } from '@nestjs/common';
 import { creditMemoCreated, type DataOf } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
-import { SETTINGS, type InventorySettings } from '../config.js';
-import { takeCreditMemo } from './take-credit-memo.js';
+import { claimDocument, findAway, savePutBack } from '../reservation/order-stock.store.js';
+import { releaseBeyond } from '../reservation/release-reservation.js';
+import { saveStockItems } from '../stock-item/save-stock-items.store.js';
+import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
+import { lockStock } from '../warehouse/locks.store.js';
+import { returnedGoods, type Goods } from './goods.rules.js';
+import { putBack } from './put-back.rules.js';
 
-/** Refunded units are not shipped any more; those that had been come back into stock where the merchant wants that. */
+/** Injection token of RESTOCK_ON_REFUND. */
+export const RESTOCK_ON_REFUND = 'RESTOCK_ON_REFUND';
+
+const restock = async (tx: Tx, orderId: number, returned: readonly Goods[], now: Date): Promise<void> => {
+  if (returned.length === 0) return;
+  const away = await findAway(tx, orderId);
+  const { items, warehouses } = await lockStockItems(tx, { skus: returned.map(({ sku }) => sku) });
+  const back = putBack(returned, away, items, warehouses);
+  await saveStockItems(tx, afterChanges(items, back.items), { reason: 'restock', warehouses }, now);
+  await savePutBack(tx, orderId, back.lines);
+};
+
+/**
+ * A credit memo releases what is set aside for units that were not shipped and, with RESTOCK_ON_REFUND, puts units that had been shipped
+ * back where they were taken from; once for each memo.
+ */
 @Controller()
 export class OnCreditMemoCreated {
-  constructor(@Inject(SETTINGS) private readonly settings: InventorySettings) {}
+  constructor(@Inject(RESTOCK_ON_REFUND) private readonly restocks: boolean) {}
 
   @On(creditMemoCreated)
   async take({ credit_memo, order }: DataOf<typeof creditMemoCreated>, { tx, event }: EventContext): Promise<void> {
-    const { RESTOCK_ON_REFUND = false } = this.settings;
-    await takeCreditMemo(tx, { credit_memo, order, version: event.version }, RESTOCK_ON_REFUND, new Date());
+    const { creditmemo_id: document_id, order_id, items } = credit_memo;
+    const now = new Date();
+    await lockStock(tx);
+    if (!(await claimDocument(tx, { kind: 'credit_memo', document_id, order_id }))) return;
+    await releaseBeyond(tx, order, event.version, now);
+    if (this.restocks) await restock(tx, order_id, returnedGoods(items, order.items), now);
   }
 }

@@ -12,7 +12,7 @@ const puttingBack = (qty: number, away: Record<number, number>, sku = 'A') => {
   const { lines, items } = putBack(returned, new Map([[7, amounts(away)]]), [aStockItem({ 1: [1, 1], 2: [0] })], warehouses);
   return {
     lines: lines.map(({ warehouses: back }) => Object.fromEntries([...back].map(([id, part]) => [id, part.toNumber()]))),
-    stock: Object.fromEntries([...(items.get('A')?.holdings ?? [])].map(([id, holding]) => [id, holding.qty.toNumber()])),
+    stock: Object.fromEntries([...(items.get(1)?.holdings ?? [])].map(([id, holding]) => [id, holding.qty.toNumber()])),
   };
 };
 

@@ -6,8 +6,8 @@ import type { Warehouse } from '../warehouse/warehouse.rules.js';
 export interface PutBack {
   /** By order line: what went back where. */
   lines: { order_item_id: number; warehouses: Allocation }[];
-  /** By sku: the items with it. */
-  items: ReadonlyMap<string, StockItem>;
+  /** By product id: the items with it. */
+  items: ReadonlyMap<number, StockItem>;
 }
 
 /**
@@ -21,13 +21,14 @@ export const putBack = (
   known: readonly StockItem[],
   warehouses: readonly Warehouse[],
 ): PutBack => {
-  const items = new Map(known.map((item) => [item.sku, item]));
+  const bySku = new Map(known.map((item) => [item.sku, item.product_id]));
+  const items = new Map(known.map((item) => [item.product_id, item]));
   const lines = returned.flatMap(({ order_item_id, sku, qty }) => {
-    const item = items.get(sku);
+    const item = items.get(bySku.get(sku) ?? 0);
     const taken = away.get(order_item_id);
     if (!item || !taken) return [];
     const back = allocate(qty, sourcesIn(taken, warehouses));
-    items.set(sku, withMore(item, 'qty', back));
+    items.set(item.product_id, withMore(item, 'qty', back));
     return [{ order_item_id, warehouses: back }];
   });
   return { lines, items };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal, type Decimal } from '@entrepot/kernel';
 import { applyStockChange, spreadTotal } from './stock-change.rules.js';
-import { countedShort, recalculatedEvent } from './stock-events.rules.js';
-import type { StockItem, StockSettings } from './stock-item.rules.js';
-import { changedHoldings, hasSameSettings, isMovement } from './stock-movements.rules.js';
+import { countedShort, recalculatedEvent } from './stock-data.rules.js';
+import { type StockItem, type StockSettings, changedHoldings, hasSameSettings, isMovement } from './stock-item.rules.js';
 import { aStockItem, aWarehouse } from './stock.builders.js';
 
 const quantities = (values: Record<number, number>): Map<number, Decimal> =>

@@ -1,34 +1,32 @@
 import { Decimal, DomainError } from '@entrepot/kernel';
-import { emptyHolding, type StockItem, type StockSettings } from './stock-item.rules.js';
-import { totalQty } from './stock-data.rules.js';
 import { byPriority, isActive, type Warehouse } from '../warehouse/warehouse.rules.js';
+import { totalQty } from './stock-data.rules.js';
+import { emptyHolding, type StockItem, type StockKeys, type StockSettings } from './stock-item.rules.js';
 
 /** Quantities by warehouse id. */
 export type Quantities = ReadonlyMap<number, Decimal>;
 
-/** What somebody wants of a stock item; what is not named stays as it is. */
+/** A change of a stock item; what it does not name stays as it is. */
 export interface StockChange {
   settings: Partial<StockSettings>;
-  /** What lies in these warehouses now: absolute, as counted. */
+  /** The new quantities of these warehouses, absolute. */
   quantities: Quantities;
-  /** What these warehouses must still hold for the change to be made (contract 4: compare and swap). */
+  /** What these warehouses must still hold (contract 4: compare and swap). */
   expected: Quantities;
 }
 
-const sameHere = (item: StockItem, warehouseId: number, qty: Decimal): boolean =>
-  (item.holdings.get(warehouseId) ?? emptyHolding).qty.eq(qty);
-
-/** The product's own manage_stock counts from the moment that somebody sets it. */
+/** Setting manage_stock makes it the product's own; use_config_manage_stock goes back to the default. */
 const settingsOf = ({ manage_stock, use_config_manage_stock, ...others }: Partial<StockSettings>): Partial<StockSettings> => {
   if (use_config_manage_stock) return { ...others, manage_stock: true, use_config_manage_stock };
   if (manage_stock !== undefined) return { ...others, manage_stock, use_config_manage_stock: false };
   return use_config_manage_stock === undefined ? others : { ...others, use_config_manage_stock };
 };
 
-/** The item after the change. Throws `conflict_on_save` when a warehouse does not hold any more what was expected. */
+/** The item after the change. Throws `conflict_on_save` when a warehouse does not hold what is expected. */
 export const applyStockChange = (item: StockItem, { settings, quantities, expected }: StockChange): StockItem => {
   for (const [warehouseId, qty] of expected) {
-    if (!sameHere(item, warehouseId, qty)) throw new DomainError('conflict_on_save', { item_id: item.item_id, warehouse_id: warehouseId });
+    if (!(item.holdings.get(warehouseId) ?? emptyHolding).qty.eq(qty))
+      throw new DomainError('conflict_on_save', { item_id: item.item_id, warehouse_id: warehouseId });
   }
   const holdings = new Map(item.holdings);
   for (const [warehouseId, qty] of quantities) holdings.set(warehouseId, { ...(holdings.get(warehouseId) ?? emptyHolding), qty });
@@ -36,8 +34,8 @@ export const applyStockChange = (item: StockItem, { settings, quantities, expect
 };
 
 /**
- * The quantities that make the total what it shall be, for a shop that counts no warehouses: more goes to the first, less is taken
- * from the first that have it; active warehouses come before inactive ones.
+ * The quantities that sum up to a total, for a shop that does not count by warehouse: an increase goes to the first warehouse, a decrease
+ * is taken from the first ones that hold stock; active warehouses come before inactive ones.
  */
 export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonly Warehouse[]): Quantities => {
   const order = [...warehouses].sort((a, b) => b.status - a.status || byPriority(a, b));
@@ -52,4 +50,84 @@ export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonl
     if (rest.isZero()) break;
   }
   return quantities;
+};
+
+/** How a write names its stock item: by one key or by several that agree. */
+export interface StockRef {
+  item_id?: string;
+  product_id?: string;
+  sku?: string;
+}
+
+/** Warehouse code → quantity, as a caller sent them. */
+export type QuantitiesByCode = ReadonlyMap<string, Decimal>;
+
+/** One entry of a write to stock items, checked as far as that goes without the database. */
+export interface StockWrite {
+  ref: StockRef;
+  settings: Partial<StockSettings>;
+  quantities: QuantitiesByCode;
+  expected: QuantitiesByCode;
+  /** The total, where no warehouses are counted. */
+  total: Decimal | null;
+  expectedTotal: Decimal | null;
+}
+
+/** The entries of a request up to the first that cannot be read, whose error is `fault`. */
+export interface StockWrites {
+  entries: readonly StockWrite[];
+  fault: DomainError | null;
+  /** Sent as an array: an error names the index of its entry, from 0. */
+  isBatch: boolean;
+}
+
+export const keysOf = (writes: readonly StockWrite[]): StockKeys => ({
+  itemIds: writes.flatMap(({ ref }) => ref.item_id ?? []),
+  productIds: writes.flatMap(({ ref }) => (ref.item_id === undefined ? (ref.product_id ?? []) : [])),
+  skus: writes.flatMap(({ ref }) => (ref.item_id === undefined && ref.product_id === undefined ? (ref.sku ?? []) : [])),
+});
+
+const indexBy = <K>(items: readonly StockItem[], keyOf: (item: StockItem) => K): ReadonlyMap<K, number> =>
+  new Map(items.map((item, index) => [keyOf(item), index]));
+
+/** Finds the index of a write's item by its first key; further keys must agree. */
+export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => number) => {
+  const byItem = indexBy(items, ({ item_id }) => item_id);
+  const byProduct = indexBy(items, ({ product_id }) => product_id);
+  const bySku = indexBy(items, ({ sku }) => sku);
+  const indexOf = ({ item_id, product_id, sku = '' }: StockRef): number => {
+    // Ids are integers of 32 bits: what a number does not hold exactly is none of them.
+    if (item_id !== undefined) return byItem.get(Number(item_id)) ?? -1;
+    return (product_id === undefined ? bySku.get(sku) : byProduct.get(Number(product_id))) ?? -1;
+  };
+  return (ref) => {
+    const index = indexOf(ref);
+    const item = items[index];
+    if (!item) throw new DomainError(ref.item_id === undefined ? 'product_not_found' : 'stock_item_not_found', { ref });
+    if (ref.product_id !== undefined && BigInt(ref.product_id) !== BigInt(item.product_id))
+      throw new DomainError('invalid_parameter', { name: 'product_id' });
+    if (ref.sku !== undefined && ref.sku !== item.sku) throw new DomainError('invalid_parameter', { name: 'sku' });
+    return index;
+  };
+};
+
+const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
+  new Map(
+    [...quantities].map(([code, qty]) => {
+      const warehouse = warehouses.get(code);
+      if (!warehouse) throw new DomainError('invalid_warehouse_code', { code });
+      return [warehouse.warehouse_id, qty];
+    }),
+  );
+
+/** The item after a write. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not what is expected. */
+export const applyWrite = (
+  item: StockItem,
+  { settings, total, expectedTotal, ...write }: StockWrite,
+  warehouses: readonly Warehouse[],
+  byCode: ReadonlyMap<string, Warehouse>,
+): StockItem => {
+  if (expectedTotal && !totalQty(item).eq(expectedTotal)) throw new DomainError('conflict_on_save', { item_id: item.item_id });
+  const quantities = total ? spreadTotal(item, total, warehouses) : byId(write.quantities, byCode);
+  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) });
 };

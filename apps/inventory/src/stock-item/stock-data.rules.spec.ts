@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { aStockItem, aWarehouse } from './stock.builders.js';
-import { isInStock, missingQty, pictureOf, totalQty } from './stock-data.rules.js';
+import { isInStock, missingQty, stockData, totalQty } from './stock-data.rules.js';
 import type { StockItem } from './stock-item.rules.js';
 
 const two = [aWarehouse(1), aWarehouse(2)];
@@ -33,7 +33,7 @@ describe('what may be sold', () => {
     ['without limit where stock is not managed', aStockItem({}, { manage_stock: false }), two, 0, true],
   ];
   it.each(table)('%s', (_rule, item, warehouses, salable_qty, is_salable) =>
-    expect(pictureOf(item, warehouses)).toMatchObject({ salable_qty, is_salable }),
+    expect(stockData(item, warehouses)).toMatchObject({ salable_qty, is_salable }),
   );
 });
 
@@ -46,7 +46,7 @@ it('counts what is missing where it was promised from', () => {
 });
 
 it('shows a warehouse with 0 once it was named, in the order of the warehouses', () => {
-  expect(Object.entries(pictureOf(aStockItem({ 2: [3], 1: [0] }), two).warehouses)).toEqual([
+  expect(Object.entries(stockData(aStockItem({ 2: [3], 1: [0] }), two).warehouses)).toEqual([
     ['w1', 0],
     ['w2', 3],
   ]);

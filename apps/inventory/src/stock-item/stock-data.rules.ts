@@ -1,7 +1,16 @@
-import type { StockData } from '@entrepot/contracts';
+import { type StockData, event, stockRecalculated, stockShort, type DomainEvent } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
-import { emptyHolding, lyingQty, type Holding, type StockItem, type StockSettings } from './stock-item.rules.js';
 import { byCode, isActive, type Warehouse } from '../warehouse/warehouse.rules.js';
+import {
+  changedHoldings,
+  emptyHolding,
+  hasSameSettings,
+  lyingQty,
+  type Holding,
+  type HoldingChange,
+  type StockItem,
+  type StockSettings,
+} from './stock-item.rules.js';
 
 const holdingsOf = (item: Pick<StockItem, 'holdings'>): Holding[] => [...item.holdings.values()];
 
@@ -13,7 +22,7 @@ const total = (amounts: readonly Decimal[]): Decimal => {
 
 /** The sum of all warehouses. */
 export const totalQty = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ qty }) => qty));
-export const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ reserved }) => reserved));
+const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ reserved }) => reserved));
 
 /** How much more is promised than lies where it was promised from; what other warehouses hold does not make up for it. */
 export const missingQty = (item: Pick<StockItem, 'holdings'>): Decimal =>
@@ -37,14 +46,14 @@ export const salableQty = (item: StockItem, warehouses: readonly Warehouse[], qt
   return salable.isNegative() ? emptyHolding.qty : salable;
 };
 
-export const isSalable = (item: StockItem, salable: Decimal): boolean => item.is_in_stock && (isLimitless(item) || salable.gt(0));
+const isSalable = (item: StockItem, salable: Decimal): boolean => item.is_in_stock && (isLimitless(item) || salable.gt(0));
 
 /** Warehouse code → quantity, in the order of the warehouses. */
 export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: readonly Warehouse[]): Record<string, number> =>
   byCode(lyingQty(item), warehouses);
 
 /** A stock item as other services and GET /api2/stock know it. */
-export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): StockData => {
+export const stockData = (item: StockItem, warehouses: readonly Warehouse[]): StockData => {
   const qty = totalQty(item);
   const salable = salableQty(item, warehouses, qty);
   return {
@@ -62,4 +71,51 @@ export const pictureOf = (item: StockItem, warehouses: readonly Warehouse[]): St
     min_sale_qty: toNumber(item.min_sale_qty),
     warehouses: quantitiesOf(item, warehouses),
   };
+};
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+const changedFields = (before: StockData, after: StockData): Partial<StockData> =>
+  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof StockData])));
+
+/** The item's data now, and what changed of it. `warehousesBefore`: the warehouses before, when they changed and not the stock. */
+export const recalculatedEvent = (
+  before: StockItem | null,
+  after: StockItem,
+  warehouses: readonly Warehouse[],
+  warehousesBefore: readonly Warehouse[] = warehouses,
+): DomainEvent => {
+  const data = stockData(after, warehouses);
+  const previous = before && changedFields(stockData(before, warehousesBefore), data);
+  return event(stockRecalculated, { subject: after.product_id, version: after.version, data: { ...data, previous } });
+};
+
+export const shortEvent = (
+  { product_id, sku, version }: Pick<StockItem, 'product_id' | 'sku' | 'version'>,
+  missing: Decimal,
+  cause: 'stock' | 'order' | 'shipment',
+  order_id: number | null = null,
+): DomainEvent =>
+  event(stockShort, { subject: product_id, version, data: { product_id, sku, missing_qty: toNumber(missing), cause, order_id } });
+
+/** A shortage that a change makes or makes larger: less is there than is promised. */
+export const countedShort = (before: StockItem | null, after: StockItem): DomainEvent[] => {
+  const missing = missingQty(after);
+  return before && after.manage_stock && missing.gt(missingQty(before)) ? [shortEvent(after, missing, 'stock')] : [];
+};
+
+/** What a change of a stock item writes. */
+export interface StockRecord {
+  /** With its next version. */
+  item: StockItem;
+  holdings: readonly HoldingChange[];
+  events: readonly DomainEvent[];
+}
+
+/** Null when nothing changed. `before` is null for a new item. */
+export const recordStockChange = (before: StockItem | null, after: StockItem, warehouses: readonly Warehouse[]): StockRecord | null => {
+  const holdings = changedHoldings(before, after);
+  if (before && holdings.length === 0 && hasSameSettings(before, after)) return null;
+  const item = { ...after, version: (before?.version ?? 0) + 1 };
+  return { item, holdings, events: [recalculatedEvent(before, item, warehouses), ...countedShort(before, item)] };
 };

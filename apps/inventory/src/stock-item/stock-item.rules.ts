@@ -13,7 +13,7 @@ export interface StockSettings {
   min_sale_qty: Decimal;
 }
 
-/** What lies in one warehouse, and how much of it is promised. */
+/** The quantity in one warehouse, and how much of it is promised. */
 export interface Holding {
   qty: Decimal;
   reserved: Decimal;
@@ -32,6 +32,13 @@ export interface StockItem extends StockSettings {
   holdings: Holdings;
 }
 
+/** Stock items by any of their keys; ids may be texts, since they may exceed what a column holds. */
+export interface StockKeys {
+  itemIds?: readonly (string | number)[] | undefined;
+  productIds?: readonly (string | number)[] | undefined;
+  skus?: readonly string[] | undefined;
+}
+
 const nothing = decimal(0);
 export const emptyHolding: Holding = { qty: nothing, reserved: nothing };
 
@@ -48,12 +55,6 @@ export const newStockItem = (product: Pick<StockItem, 'product_id' | 'sku' | 'na
   min_sale_qty: decimal(1),
   holdings: new Map(),
 });
-
-/** The item with another holding in one warehouse. */
-export const withHolding = (item: StockItem, warehouseId: number, change: Partial<Holding>): StockItem => {
-  const holding = { ...(item.holdings.get(warehouseId) ?? emptyHolding), ...change };
-  return { ...item, holdings: new Map(item.holdings).set(warehouseId, holding) };
-};
 
 const withHoldings = (
   item: StockItem,
@@ -80,3 +81,37 @@ export const withMore = (item: StockItem, what: keyof Holding, amounts: Readonly
 /** The item with less in some warehouses, nowhere below 0. */
 export const withLess = (item: StockItem, what: keyof Holding, amounts: ReadonlyMap<number, Decimal>): StockItem =>
   withHoldings(item, what, amounts, (held, qty) => Decimal.max(0, held.minus(qty)));
+
+/** A holding that is new or another than it was. */
+export interface HoldingChange extends Holding {
+  warehouse_id: number;
+  qty_change: Decimal;
+  reserved_change: Decimal;
+}
+
+/** What most holdings share with what they were is the same object. */
+const difference = (is: Decimal, was: Decimal): Decimal => (is === was ? emptyHolding.qty : is.minus(was));
+
+/** The holdings that changed between two states of an item; null stands for an item that was not there, or is not any more. */
+export const changedHoldings = (before: StockItem | null, after: StockItem | null): HoldingChange[] => {
+  const changes: HoldingChange[] = [];
+  for (const warehouse_id of new Set([...(before?.holdings.keys() ?? []), ...(after?.holdings.keys() ?? [])])) {
+    const was = before?.holdings.get(warehouse_id);
+    const { qty, reserved } = after?.holdings.get(warehouse_id) ?? emptyHolding;
+    const qty_change = difference(qty, was?.qty ?? emptyHolding.qty);
+    const reserved_change = difference(reserved, was?.reserved ?? emptyHolding.reserved);
+    const change = { warehouse_id, qty, reserved, qty_change, reserved_change };
+    if (!was || isMovement(change)) changes.push(change);
+  }
+  return changes;
+};
+
+/** Whether it is a line of the ledger, where the sums of a warehouse's lines are its holding; a warehouse that is named with 0 is none. */
+export const isMovement = ({ qty_change, reserved_change }: HoldingChange): boolean => !qty_change.isZero() || !reserved_change.isZero();
+
+const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders'] as const;
+const amounts = ['min_qty', 'min_sale_qty'] as const;
+
+/** Whether a change leaves the settings as they were: where it leaves the holdings as well, nothing is written. */
+export const hasSameSettings = (before: StockItem, after: StockItem): boolean =>
+  settings.every((name) => before[name] === after[name]) && amounts.every((name) => before[name].eq(after[name]));

@@ -1,96 +1,125 @@
-import { type Tx, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
-import { appendEvents } from '@entrepot/messaging';
-import { countedShort, recalculatedEvent } from './stock-events.rules.js';
-import type { StockItem } from './stock-item.rules.js';
-import { changedHoldings, hasSameSettings, type HoldingChange } from './stock-movements.rules.js';
+import { type Tx, queryTogether } from '@entrepot/database';
+import { decimal, type Decimal } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { insertLedger, ledgerValues, type Cause } from './stock-ledger.store.js';
+import { warehouseColumns } from '../warehouse/warehouse.store.js';
+import { emptyHolding, type StockItem, type StockKeys } from './stock-item.rules.js';
+import { stockItemTable } from './stock-item.table.js';
 
-export interface StockItemChange {
-  /** Null: the item is new. */
-  before: StockItem | null;
-  after: StockItem;
+const plainColumns = [
+  'item_id',
+  'product_id',
+  'sku',
+  'version',
+  'is_in_stock',
+  'manage_stock',
+  'use_config_manage_stock',
+  'backorders',
+] as const;
+
+/** The columns of a stock item `s` and its product `p`. Numbers of 14 digits are exact as float8 and in JSON. */
+export const stockColumns = `${stockItemTable.select('s', plainColumns)}, p.name, s.min_qty::float8 as min_qty,
+  s.min_sale_qty::float8 as min_sale_qty`;
+
+export type StockRow = Omit<StockItem, 'min_qty' | 'min_sale_qty' | 'holdings'> & { min_qty: number; min_sale_qty: number };
+
+export type HoldingRow = readonly [warehouseId: number, qty: number, reserved: number];
+
+/** Most amounts of a stock item are 0. */
+const amount = (value: number): Decimal => (value === 0 ? emptyHolding.qty : decimal(value));
+
+export const stockItemOf = (row: StockRow, holdings: readonly HoldingRow[]): StockItem => ({
+  ...row,
+  min_qty: amount(row.min_qty),
+  min_sale_qty: amount(row.min_sale_qty),
+  holdings: new Map(holdings.map(([id, qty, reserved]) => [id, { qty: amount(qty), reserved: amount(reserved) }])),
+});
+
+export interface LockedStock {
+  /** In the order of their ids. */
+  items: StockItem[];
+  /** All of them, by priority. */
+  warehouses: Warehouse[];
 }
 
-const itemTypes = {
-  item_id: 'integer',
-  product_id: 'integer',
-  sku: 'text',
-  is_in_stock: 'boolean',
-  manage_stock: 'boolean',
-  use_config_manage_stock: 'boolean',
-  backorders: 'smallint',
-  min_qty: 'numeric',
-  min_sale_qty: 'numeric',
-  version: 'integer',
-};
-const quantityTypes = { item_id: 'integer', warehouse_id: 'integer', qty: 'numeric', reserved: 'numeric' };
-const [itemColumns, quantityColumns] = [itemTypes, quantityTypes].map((types) => Object.keys(types).join(', '));
-const itemsAt = 2;
-const quantitiesAt = itemsAt + Object.keys(itemTypes).length;
-const ledgerAt = quantitiesAt + Object.keys(quantityTypes).length;
-
-/** Items, quantities and ledger of any number of changes; $1 is the time. */
-const write = `
-  with item as (
-    insert into stock_item as s (${itemColumns}, created_at, updated_at)
-    select ${itemColumns}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(itemTypes, itemsAt)}
-        on conflict (item_id) do update
-       set is_in_stock = excluded.is_in_stock, manage_stock = excluded.manage_stock,
-           use_config_manage_stock = excluded.use_config_manage_stock, backorders = excluded.backorders, min_qty = excluded.min_qty,
-           min_sale_qty = excluded.min_sale_qty, version = excluded.version, updated_at = excluded.updated_at),
-  quantity as (
-    insert into stock_quantity (${quantityColumns})
-    select ${quantityColumns} from ${rowsFromArrays(quantityTypes, quantitiesAt)}
-        on conflict (item_id, warehouse_id) do update set qty = excluded.qty, reserved = excluded.reserved)
-  ${insertLedger(ledgerAt)}`;
-
-interface News extends StockItemChange {
-  changes: readonly HoldingChange[];
-}
-
-const newsOf = (changes: readonly StockItemChange[]): News[] =>
-  changes.flatMap(({ before, after }) => {
-    const holdings = changedHoldings(before, after);
-    if (before && holdings.length === 0 && hasSameSettings(before, after)) return [];
-    return [{ before, after: { ...after, version: (before?.version ?? 0) + 1 }, changes: holdings }];
-  });
-
-const numberItems = async (tx: Tx, news: readonly News[]): Promise<readonly News[]> => {
-  const count = news.filter(({ before }) => before === null).length;
-  if (count === 0) return news;
-  const ids = await tx.query<{ id: number }[]>(
-    `select nextval(pg_get_serial_sequence('stock_item', 'item_id'))::integer as id from generate_series(1, $1)`,
-    [count],
-  );
-  return news.map((one) => (one.before ? one : { ...one, after: { ...one.after, item_id: ids.shift()?.id ?? 0 } }));
-};
+/** The column of each kind of key, and the type of its values. */
+export const keyColumns = { itemIds: ['item_id', 'bigint'], productIds: ['product_id', 'bigint'], skus: ['sku', 'text'] } as const;
 
 /**
- * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements. What changed nothing is
- * not written. The caller holds the locks. @returns the items as they are now, in the order of the changes
+ * A condition on stock items: primary key, stock_item_product_id_key, stock_item_sku_key. One value is compared as such, so that
+ * PostgreSQL keeps the plan: with an array it plans for the array's length each time, which takes five times as long as the reading.
  */
-export const saveStock = async (
-  tx: Tx,
-  changes: readonly StockItemChange[],
-  { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
-  now: Date,
-): Promise<StockItem[]> => {
-  const news = await numberItems(tx, newsOf(changes));
-  if (news.length === 0) return changes.map(({ after }) => after);
-  const quantities = news.flatMap(({ after: { item_id }, changes: holdings }) =>
-    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
+const narrow = (keys: StockKeys) => {
+  const given = (['itemIds', 'productIds', 'skus'] as const).flatMap((name) => {
+    const values = keys[name] ?? [];
+    return values.length > 0 ? [{ column: keyColumns[name], values }] : [];
+  });
+  const conditions = given.map(({ column: [name, type], values }, index) =>
+    values.length === 1 ? `s.${name} = $${index + 1}::${type}` : `s.${name} = any($${index + 1}::${type}[])`,
   );
-  const ledger = ledgerValues(
-    news.map(({ after: item, changes: holdings }) => ({ item, changes: holdings })),
-    cause,
-  );
-  const items = news.map(({ after }) => after);
-  await sendWithNext(tx, write, [now, ...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledger]);
-  await appendEvents(
-    tx,
-    news.flatMap(({ before, after }) => [recalculatedEvent(before, after, warehouses), ...countedShort(before, after)]),
-  );
-  const saved = new Map(items.map((item) => [item.product_id, item]));
-  return changes.map(({ after }) => saved.get(after.product_id) ?? after);
+  return {
+    where: conditions.join(' or ') || 'false',
+    values: given.map(({ values: [first = '', ...more] }) => (more.length > 0 ? [first, ...more] : first)),
+  };
 };
+
+const lock = (where: string): string => `select s.item_id from stock_item s where ${where} order by s.item_id for no key update of s`;
+
+// Index stock_quantity_pkey; of the warehouses there are a few dozen.
+const load = (where: string): string => `
+  with item as materialized (select ${stockColumns} from stock_item s join product p using (product_id) where ${where})
+  select (select coalesce(json_agg(item order by item_id), '[]') from item) as items,
+         (select coalesce(json_agg(json_build_array(item_id, warehouse_id, qty, reserved)), '[]')
+            from stock_quantity where item_id in (select item_id from item)) as holdings,
+         (select coalesce(json_agg(w order by priority, warehouse_id), '[]')
+            from (select ${warehouseColumns} from warehouse) as w) as warehouses`;
+
+interface Loaded {
+  items: StockRow[];
+  holdings: [itemId: number, ...HoldingRow][];
+  warehouses: Warehouse[];
+}
+
+/**
+ * Locks stock items in the order of their ids and loads their holdings. Two statements: the second sees the commits for which the first
+ * waited. An item that was created in between is not locked, and is left out.
+ */
+export const lockStockItems = async (tx: Tx, keys: StockKeys): Promise<LockedStock> => {
+  const { where, values } = narrow(keys);
+  const [locked, [loaded]] = await queryTogether<{ item_id: number }, Loaded>(tx, [lock(where), values], [load(where), values]);
+  const { items = [], holdings = [], warehouses = [] } = loaded ?? {};
+  const byItem = new Map<number, HoldingRow[]>(locked.map(({ item_id }) => [item_id, []]));
+  for (const [itemId, ...holding] of holdings) byItem.get(itemId)?.push(holding);
+  return {
+    items: items.flatMap((row) => {
+      const held = byItem.get(row.item_id);
+      return held ? [stockItemOf(row, held)] : [];
+    }),
+    warehouses,
+  };
+};
+
+/** Up to `limit` stock items that a warehouse holds, by their ids; index stock_quantity_warehouse. */
+export const itemsInWarehouse = async (tx: Tx, warehouseId: number, afterItemId: number, limit: number): Promise<number[]> => {
+  const rows = await tx.query<{ item_id: number }[]>(
+    'select item_id from stock_quantity where warehouse_id = $1 and item_id > $2 order by item_id limit $3',
+    [warehouseId, afterItemId, limit],
+  );
+  return rows.map(({ item_id }) => item_id);
+};
+
+/** Raises the versions of locked stock items by one. */
+export const raiseVersions = async (tx: Tx, itemIds: readonly number[], now: Date): Promise<void> => {
+  await tx.query('update stock_item set version = version + 1, updated_at = $2 where item_id = any($1::integer[])', [itemIds, now]);
+};
+
+/** The products that skus are, as far as they have stock items; index stock_item_sku_key. */
+export const productIdsOf = async (tx: Tx, skus: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await tx.query<{ sku: string; product_id: number }[]>('select sku, product_id from stock_item where sku = any($1::text[])', [
+    skus,
+  ]);
+  return new Map(rows.map(({ sku, product_id }) => [sku, product_id]));
+};
+
+/** Locked items as changes to those by their product ids in `after`. */
+export const afterChanges = (items: readonly StockItem[], after: ReadonlyMap<number, StockItem>) =>
+  items.map((before) => ({ before, after: after.get(before.product_id) ?? before }));

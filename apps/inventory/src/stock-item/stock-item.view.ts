@@ -1,8 +1,75 @@
 import type { StockData } from '@entrepot/contracts';
+import { type Database, readRows } from '@entrepot/database';
 import { toNumber } from '@entrepot/kernel';
-import type { StockItem } from './stock-item.rules.js';
-import { isInStock, missingQty, pictureOf, quantitiesOf, totalQty } from './stock-data.rules.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { isInStock, missingQty, stockData, quantitiesOf, totalQty } from './stock-data.rules.js';
+import type { StockItem, StockKeys } from './stock-item.rules.js';
+import { keyColumns, stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-item.store.js';
+
+/** A stock item and the warehouses that it has quantities in, by priority. */
+export interface FoundStock {
+  item: StockItem;
+  warehouses: Warehouse[];
+}
+
+type Row = StockRow & { holdings: [...HoldingRow, Pick<Warehouse, 'code' | 'status' | 'priority'>][] };
+
+/** Conditions on `stock_item` (primary key, stock_item_product_id_key, stock_item_sku_key), and a name for their combination. */
+const narrow = (filters: StockKeys, firstAt: number) => {
+  const given = (['itemIds', 'productIds', 'skus'] as const).filter((name) => filters[name] !== undefined);
+  const conditions = given.map((name, index) => `${keyColumns[name][0]} = any($${firstAt + index}::${keyColumns[name][1]}[])`);
+  return {
+    name: given.join('_') || 'all',
+    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
+    values: given.map((name) => filters[name]),
+  };
+};
+
+/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+const limits = [20, 50, 100, 200];
+
+/** A page of stock items by their ids: the ids first, then the rows of the page alone, each with what it holds (stock_quantity_pkey). */
+export const listStock = async (db: Database, filters: StockKeys, page: { page: number; limit: number }): Promise<FoundStock[]> => {
+  const { name, where, values } = narrow(filters, 2);
+  const fetched = limits.find((limit) => limit >= page.limit) ?? page.limit;
+  const rows = await readRows<Row>(db, {
+    name: `stock_list_${name}_${fetched}`,
+    text: `
+      select ${stockColumns}, coalesce(held.holdings, '[]') as holdings
+        from (select item_id from stock_item ${where} order by item_id limit ${fetched} offset $1) as page
+        join stock_item s using (item_id)
+        join product p using (product_id)
+        left join lateral (
+          select json_agg(json_build_array(q.warehouse_id, q.qty, q.reserved,
+                   json_build_object('code', w.code, 'status', w.status, 'priority', w.priority)) order by w.priority, w.warehouse_id) as holdings
+            from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true
+       order by s.item_id`,
+    values: [(page.page - 1) * page.limit, ...values],
+  });
+  return rows.slice(0, page.limit).map(({ holdings, ...row }) => ({
+    item: stockItemOf(
+      row,
+      holdings.map(([id, qty, reserved]) => [id, qty, reserved]),
+    ),
+    warehouses: holdings.map(([warehouse_id, , , warehouse]) => ({
+      warehouse_id,
+      name: warehouse.code,
+      store_ids: null,
+      version: 0,
+      ...warehouse,
+    })),
+  }));
+};
+
+export const countStock = async (db: Database, filters: StockKeys): Promise<number> => {
+  const { name, where, values } = narrow(filters, 1);
+  const rows = await readRows<{ total: number }>(db, {
+    name: `stock_count_${name}`,
+    text: `select count(*)::integer as total from stock_item ${where}`,
+    values,
+  });
+  return rows[0]?.total ?? 0;
+};
 
 /** There is one stock: the name comes from systems that may have several. */
 const stockId = 1;
@@ -32,6 +99,6 @@ export type StockSummary = Omit<StockData, 'item_id' | 'warehouses'> & { missing
 
 /** The stock of a product and what of it may be sold (contract 4, "Stock"); `missing_qty`: what is promised and not there. */
 export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockSummary => {
-  const { item_id: _id, warehouses: quantities, ...picture } = pictureOf(item, warehouses);
-  return { ...picture, missing_qty: toNumber(missingQty(item)), ...(multiWarehouse && { warehouses: quantities }) };
+  const { item_id: _id, warehouses: quantities, ...data } = stockData(item, warehouses);
+  return { ...data, missing_qty: toNumber(missingQty(item)), ...(multiWarehouse && { warehouses: quantities }) };
 };

@@ -2,17 +2,17 @@ import { Body, Controller, Get, Inject, Patch, Post, Req, Res, applyDecorators }
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Permission, answerOnce, input, pageOf, listAnswer, textLimits } from '@entrepot/http';
+import { Family, Permission, answerOnce, input, pageOf, listAnswer, textLimits, given, integer, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
-import { countStock, listStock } from './stock-list.store.js';
-import { updateStock } from './update-stock-items.js';
+import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
 import { ApiAnswers } from '../warehouse/api-answers.js';
-import { stockBatchExample, stockListExample, stockOneExample, stockWriteExamples } from '../warehouse/examples.js';
+import { stockBatchExample, stockListExample, stockOneExample, stockWriteExamples, stockSummaryExample } from '../warehouse/examples.js';
+import type { StockKeys } from './stock-item.rules.js';
+import { countStock, listStock, stockItemRecord, stockSummary, type StockSummary } from './stock-item.view.js';
 import { lookup } from './stock-lookup.requests.js';
-import { stockItemRecord } from './stock-item.view.js';
 import { stockWriteSchema } from './stock-write-schema.js';
 import { stockWrites } from './stock-write.requests.js';
+import { updateStockItems } from './update-stock-items.js';
 
 const writing = {
   summary: 'Write stock, one item or a batch',
@@ -46,7 +46,7 @@ const DescribeWrite = (): MethodDecorator =>
 export class StockItemsController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: InventorySettings,
+    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
   ) {}
 
   @Get()
@@ -81,14 +81,14 @@ export class StockItemsController {
     if (id?.isSingle || productId?.isSingle || sku?.isSingle) {
       const [found] = await listStock(this.db, filters, { page: 1, limit: 1 });
       if (!found) throw new DomainError(id ? 'stock_item_not_found' : 'product_not_found', filters);
-      return { success: true, stockitem: stockItemRecord(found.item, found.warehouses, isMultiWarehouse(this.settings)) };
+      return { success: true, stockitem: stockItemRecord(found.item, found.warehouses, this.multiWarehouse) };
     }
     const page = pageOf(input(request));
     const [found, total] = await Promise.all([
       listStock(this.db, filters, page),
       page.includePagination ? countStock(this.db, filters) : null,
     ]);
-    const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, isMultiWarehouse(this.settings)));
+    const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
     return listAnswer('stockitems', records, page, total);
   }
 
@@ -109,11 +109,10 @@ export class StockItemsController {
   }
 
   private async write(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<void> {
-    const multiWarehouse = isMultiWarehouse(this.settings);
-    const writes = stockWrites(body, multiWarehouse);
+    const writes = stockWrites(body, this.multiWarehouse);
     await answerOnce(this.db, request, reply, async (tx) => {
-      const { items, warehouses } = await updateStock(tx, writes, new Date());
-      const records = items.map((item) => stockItemRecord(item, warehouses, multiWarehouse));
+      const { items, warehouses } = await updateStockItems(tx, writes, new Date());
+      const records = items.map((item) => stockItemRecord(item, warehouses, this.multiWarehouse));
       return {
         status: 200,
         body: writes.isBatch
@@ -121,5 +120,50 @@ export class StockItemsController {
           : { success: true, stockitem: records[0] },
       };
     });
+  }
+}
+
+/** Reads `type` (sku or id) and `id`. */
+const productOf = (request: FastifyRequest): StockKeys => {
+  const query = input(request);
+  const type = given(query, 'type');
+  if (type === undefined) throw new DomainError('required', { name: 'type' });
+  if (type !== 'sku' && type !== 'id') throw new DomainError('invalid_parameter', { name: 'type' });
+  const id = text(query, 'id');
+  if (id === undefined) throw new DomainError('required', { name: 'id' });
+  return type === 'sku' ? { skus: [id] } : { productIds: [integer(id, 'id')] };
+};
+
+@ApiTags('Stock')
+@ApiBearerAuth()
+@Controller('api2/stock')
+@Family('order')
+export class StockController {
+  constructor(
+    private readonly db: Database,
+    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
+  ) {}
+
+  @Get()
+  @Permission('stock/read')
+  @ApiOperation({
+    summary: 'The stock of a product, and what of it may be sold',
+    description:
+      'salable_qty = qty − reserved − min_qty in active warehouses, never below 0; is_salable also where backorders are allowed or stock is ' +
+      'not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.',
+  })
+  @ApiQuery({ name: 'type', required: true, schema: { enum: ['sku', 'id'] }, description: 'How id is read' })
+  @ApiQuery({
+    name: 'id',
+    required: true,
+    schema: { type: 'string', maxLength: textLimits.text },
+    description: 'The sku, or the product id',
+  })
+  @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
+  async get(@Req() request: FastifyRequest): Promise<{ success: true; stock: StockSummary }> {
+    const product = productOf(request);
+    const [found] = await listStock(this.db, product, { page: 1, limit: 1 });
+    if (!found) throw new DomainError('product_not_found', { ...product });
+    return { success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) };
   }
 }

@@ -1,8 +1,7 @@
 import { arrayLimits, boundedList, boundedText, flag, given, integer, refuseEmpty, textLimits, tooLarge, type Input } from '@entrepot/http';
 import { decimal, type Decimal, DomainError, isLongerThan, isObject, largestQuantity, parseDecimal } from '@entrepot/kernel';
+import type { QuantitiesByCode, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
 import type { StockSettings } from './stock-item.rules.js';
-import type { QuantitiesByCode, StockRef, StockWrite } from './stock-write.js';
-import type { StockWrites } from './update-stock-items.js';
 
 /** Quantities of all entries together: they are computed and written at once. */
 const mostQuantities = 20_000;

@@ -1,42 +1,33 @@
 import type { Tx } from '@entrepot/database';
-import { takeTurn } from './locks.store.js';
+import { lockStock, lockWarehouses } from './locks.store.js';
+import { applyWarehouseRecords, type WarehouseRecord } from './warehouse.rules.js';
 import { loadWarehouses, saveWarehouses } from './warehouse.store.js';
-import { applyWarehouseRecord, lastPriority, type WarehouseChange, type WarehouseRecord } from './warehouse.rules.js';
 
-/** The warehouse that a new inventory has, so that stock has a place before anybody sets one up. */
-export const defaultWarehouse: WarehouseRecord = { code: 'default', name: 'Default', priority: 0 };
+/** A new inventory has one warehouse, so that stock can be imported before anybody sets one up. */
+const defaultWarehouse: WarehouseRecord = { code: 'default', name: 'Default', priority: 0 };
 
 const create = async (tx: Tx, records: readonly WarehouseRecord[], now: Date): Promise<string[]> => {
-  await takeTurn(tx, 'warehouses');
+  await lockWarehouses(tx);
   const known = await loadWarehouses(tx);
-  const changes: WarehouseChange[] = [];
-  for (const record of records) {
-    if (known.some(({ code }) => code === record.code)) continue;
-    const change = applyWarehouseRecord(null, record, lastPriority([...known, ...changes.map(({ warehouse }) => warehouse)]));
-    if (change) changes.push(change);
-  }
-  await saveWarehouses(tx, changes, now);
-  return changes.map(({ warehouse }) => warehouse.code);
+  const missing = records.filter((record) => !known.some(({ code }) => code === record.code));
+  const changes = applyWarehouseRecords(known, missing).filter((change) => change !== null);
+  return (await saveWarehouses(tx, changes, now)).map(({ code }) => code);
 };
 
-/** Makes the default warehouse where there is none at all. */
+/** Creates the default warehouse when there is none at all. */
 export const ensureDefaultWarehouse = async (tx: Tx, now: Date): Promise<void> => {
   if ((await loadWarehouses(tx)).length === 0) await create(tx, [defaultWarehouse], now);
 };
 
 /**
- * Makes the warehouses that a products import names and nobody has imported: active, with their code as the name, taken from last. Stock
- * that a file tells of is not lost because another file comes later. @returns the codes that were new
+ * Creates the warehouses that a products import names and nobody has imported: active, named by their code, last in priority. The stock of
+ * a file is not lost because another file comes later. @returns the new codes
  */
 export const ensureWarehouses = async (tx: Tx, codes: readonly string[], now: Date): Promise<string[]> => {
   const known = new Set((await loadWarehouses(tx)).map(({ code }) => code));
-  const missing = codes.filter((code) => !known.has(code));
+  const missing = codes.filter((code) => !known.has(code)).map((code) => ({ code }));
   if (missing.length === 0) return [];
-  // Whoever takes both turns takes this one first.
-  await takeTurn(tx, 'stock');
-  return create(
-    tx,
-    missing.map((code) => ({ code })),
-    now,
-  );
+  // Before the lock of warehouses: the caller takes it later anyway.
+  await lockStock(tx);
+  return create(tx, missing, now);
 };

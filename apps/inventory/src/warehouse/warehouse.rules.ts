@@ -1,9 +1,7 @@
-import type { WarehouseData } from '@entrepot/contracts';
+import { type WarehouseData, event, warehouseCreated, warehouseUpdated, type DomainEvent } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
 
-export interface Warehouse extends WarehouseData {
-  version: number;
-}
+export type Warehouse = WarehouseData & { version: number };
 
 /** One line of a warehouses import: what is absent stays as it is. */
 export type WarehouseRecord = Pick<WarehouseData, 'code'> & Partial<Omit<WarehouseData, 'warehouse_id'>>;
@@ -56,3 +54,20 @@ export const applyWarehouseRecord = (known: Warehouse | null, record: WarehouseR
   const previous = Object.fromEntries(changed.map((field) => [field, known[field]])) as Partial<WarehouseData>;
   return { warehouse: { ...known, ...wanted, version: known.version + 1 }, previous };
 };
+
+/**
+ * The changes that the lines of a batch make, in their order; null where a line changes nothing. Each code occurs once among the lines. A
+ * new warehouse without a priority comes after those that the lines before it create.
+ */
+export const applyWarehouseRecords = (known: readonly Warehouse[], records: readonly WarehouseRecord[]): (WarehouseChange | null)[] => {
+  const byCode = new Map(known.map((warehouse) => [warehouse.code, warehouse]));
+  const present = [...known];
+  return records.map((record) => {
+    const change = applyWarehouseRecord(byCode.get(record.code) ?? null, record, lastPriority(present));
+    if (change?.previous === null) present.push(change.warehouse);
+    return change;
+  });
+};
+
+export const warehouseEvent = ({ warehouse: { version, ...picture }, previous }: WarehouseChange): DomainEvent =>
+  event(previous ? warehouseUpdated : warehouseCreated, { subject: picture.warehouse_id, version, data: { ...picture, previous } });

@@ -1,33 +1,22 @@
-import { type Tx, rowsFrom } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { warehouseEvent } from './warehouse-events.rules.js';
-import type { Warehouse, WarehouseChange } from './warehouse.rules.js';
+import { warehouseEvent, type Warehouse, type WarehouseChange } from './warehouse.rules.js';
+import { warehouseTable } from './warehouse.table.js';
 
-const columns = 'warehouse_id, code, name, status, priority, store_ids, version';
+const columns = ['warehouse_id', 'code', 'name', 'status', 'priority', 'store_ids', 'version'] as const;
+export const warehouseColumns = warehouseTable.select('', columns);
 
 /** Every warehouse, by priority: there are a few dozen. */
 export const loadWarehouses = (tx: Tx): Promise<Warehouse[]> =>
-  tx.query<Warehouse[]>(`select ${columns} from warehouse order by priority, warehouse_id`);
+  tx.query<Warehouse[]>(`select ${warehouseColumns} from warehouse order by priority, warehouse_id`);
 
-const rowTypes = {
-  warehouse_id: 'integer',
-  code: 'text',
-  name: 'text',
-  status: 'smallint',
-  priority: 'integer',
-  store_ids: 'integer[]',
-  version: 'integer',
-};
-
-const upsert = `
-  insert into warehouse (${columns}, created_at, updated_at)
-  select ${columns}, $2::timestamptz, $2::timestamptz from ${rowsFrom(rowTypes)}
-      on conflict (warehouse_id) do update
-     set name = excluded.name, status = excluded.status, priority = excluded.priority, store_ids = excluded.store_ids,
-         version = excluded.version, updated_at = excluded.updated_at`;
+const upsert = warehouseTable.upsert(columns, {
+  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
+  kept: ['code', 'created_at'],
+});
 
 /** Ids for new ones, taken before they are written, so that their events can name them. */
-const number = async (tx: Tx, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
+const numberNew = async (tx: Tx, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
   const ids = await tx.query<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('warehouse', 'warehouse_id'))::integer as id from generate_series(1, $1)`,
     [changes.filter(({ previous }) => previous === null).length],
@@ -37,11 +26,12 @@ const number = async (tx: Tx, changes: readonly WarehouseChange[]): Promise<Ware
   );
 };
 
-/** Writes new and changed warehouses, and their events. Whoever calls it has taken the turn of warehouses. */
+/** Writes new and changed warehouses, and their events. The caller holds `lockWarehouses`. @returns them as they are now */
 export const saveWarehouses = async (tx: Tx, changes: readonly WarehouseChange[], now: Date): Promise<Warehouse[]> => {
   if (changes.length === 0) return [];
-  const numbered = await number(tx, changes);
-  await tx.query(upsert, [JSON.stringify(numbered.map(({ warehouse }) => warehouse)), now]);
+  const numbered = await numberNew(tx, changes);
+  const warehouses = numbered.map(({ warehouse }) => warehouse);
+  await tx.query(upsert, [JSON.stringify(warehouses), now]);
   await appendEvents(tx, numbered.map(warehouseEvent));
-  return numbered.map(({ warehouse }) => warehouse);
+  return warehouses;
 };

@@ -15,8 +15,7 @@ import {
   textLimits,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type InventorySettings, isMultiWarehouse } from '../config.js';
-import { findWarehouse, listWarehouses } from './warehouse-list.store.js';
+import { findWarehouse, listWarehouses, MULTI_WAREHOUSE } from './warehouse.view.js';
 import { ApiAnswers } from './api-answers.js';
 import { warehouseExample, warehouseListExample } from './examples.js';
 
@@ -27,7 +26,7 @@ import { warehouseExample, warehouseListExample } from './examples.js';
 export class WarehousesController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: InventorySettings,
+    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
   ) {}
 
   @Get()
@@ -49,7 +48,7 @@ export class WarehousesController {
     { 400: [{ error: 'Invalid parameter: warehouse_id' }, { error: 'Module not active' }], 404: [{ error: 'Warehouse not found' }] },
   )
   async get(@Req() request: FastifyRequest): Promise<object> {
-    if (!isMultiWarehouse(this.settings)) throw new DomainError('module_not_active');
+    if (!this.multiWarehouse) throw new DomainError('module_not_active');
     const { id, code, page, filters } = await readQuery(request, { warehouse_id: ['id'] }, (query) => ({
       id: integerParam(query, 'warehouse_id'),
       code: text(query, 'code'),

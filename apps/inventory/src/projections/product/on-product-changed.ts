@@ -3,23 +3,16 @@ import { productCreated, productDeleted, productSnapshot, productUpdated, type D
 import { LOGGER } from '@entrepot/http';
 import { On, replacedVersion, type EventContext, type ReceivedEvent } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { type ProductChange, saveProduct } from './product.store.js';
-import { removeStock } from '../../stock-item/remove-stock-item.js';
-import { takeProduct, takeProductAgain, type TakenProduct } from './take-product.js';
+import type { ProductChange } from './product.store.js';
+import { takeDeletion, takeProduct } from './take-product.js';
 
 type Named = Pick<ProductData, 'product_id' | 'sku' | 'name' | 'type_id'>;
 
-const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEvent, is_deleted = false): ProductChange => ({
-  product_id,
-  sku,
-  name,
-  type_id,
-  is_deleted,
-  version: event.version,
-  replaces: replacedVersion(event),
-});
+const changeOf = ({ product_id, sku, name, type_id }: Named, event: ReceivedEvent, is_deleted = false): ProductChange => {
+  return { product_id, sku, name, type_id, is_deleted, version: event.version, replaces: replacedVersion(event) };
+};
 
-/** Keeps which products there are, each with its stock item, and applies what imports tell of their stock. */
+/** Keeps which products there are, each with its stock item, and applies the stock that imports send. */
 @Controller()
 export class OnProductChanged {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -30,18 +23,16 @@ export class OnProductChanged {
   }
 
   @On(productSnapshot)
-  async told(product: ProductData, { tx, event }: EventContext): Promise<void> {
-    this.warn(product, await takeProductAgain(tx, changeOf(product, event), product.stock, new Date()));
+  async snapshot(product: ProductData, { tx, event }: EventContext): Promise<void> {
+    this.warn(product, await takeProduct(tx, changeOf(product, event), product.stock, new Date(), { onlyNew: true }));
   }
 
   @On(productDeleted)
-  async deleted({ product_id, previous }: DataOf<typeof productDeleted>, { tx, event }: EventContext): Promise<void> {
-    const { is_news, has_item } = await saveProduct(tx, changeOf(previous, event, true));
-    if (is_news && has_item) await removeStock(tx, product_id);
+  async deleted({ previous }: DataOf<typeof productDeleted>, { tx, event }: EventContext): Promise<void> {
+    await takeDeletion(tx, changeOf(previous, event, true));
   }
 
-  private warn({ sku }: ProductData, { madeWarehouses }: TakenProduct): void {
-    if (madeWarehouses.length > 0)
-      this.logger.warn({ sku, codes: madeWarehouses }, 'warehouses that nobody had imported were made for a product’s stock');
+  private warn({ sku }: ProductData, codes: readonly string[]): void {
+    if (codes.length > 0) this.logger.warn({ sku, codes }, 'warehouses that nobody had imported were made for a product’s stock');
   }
 }

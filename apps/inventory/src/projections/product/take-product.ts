@@ -1,19 +1,18 @@
-import type { StockSettings as ToldSettings } from '@entrepot/contracts';
+import type { StockSettings as ImportedStock } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { requestFollowUp } from '@entrepot/messaging';
-import { lockStock } from '../../stock-item/lock-stock.store.js';
-import { saveProduct, type ProductChange, type SavedProduct } from './product.store.js';
-import { saveStock } from '../../stock-item/stock-item.store.js';
-import { takeTurn } from '../../warehouse/locks.store.js';
+import { arrivedProduct } from '../../reservation/reserve-order.js';
+import { deleteStockItem, saveStockItems } from '../../stock-item/save-stock-items.store.js';
 import { applyStockChange, type StockChange } from '../../stock-item/stock-change.rules.js';
 import { newStockItem, type StockSettings } from '../../stock-item/stock-item.rules.js';
-import type { Warehouse } from '../../warehouse/warehouse.rules.js';
+import { lockStockItems } from '../../stock-item/stock-item.store.js';
 import { ensureWarehouses } from '../../warehouse/ensure-warehouses.js';
-import { arrivedProduct } from '../../reservation/follow-ups.js';
-import { removeStock } from '../../stock-item/remove-stock-item.js';
+import { lockStock } from '../../warehouse/locks.store.js';
+import type { Warehouse } from '../../warehouse/warehouse.rules.js';
+import { saveProduct, type ProductChange } from './product.store.js';
 
-const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorders }: ToldSettings): Partial<StockSettings> => ({
+const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorders }: ImportedStock): Partial<StockSettings> => ({
   ...(is_in_stock !== undefined && { is_in_stock }),
   ...(manage_stock !== undefined && { manage_stock }),
   ...(backorders !== undefined && { backorders }),
@@ -21,59 +20,56 @@ const settingsOf = ({ min_qty, min_sale_qty, is_in_stock, manage_stock, backorde
   ...(min_sale_qty !== undefined && { min_sale_qty: decimal(min_sale_qty) }),
 });
 
-const changeOf = (told: ToldSettings, warehouses: readonly Warehouse[]): StockChange => {
+const changeOf = (imported: ImportedStock, warehouses: readonly Warehouse[]): StockChange => {
   const ids = new Map(warehouses.map(({ code, warehouse_id }) => [code, warehouse_id]));
-  const quantities = Object.entries(told.warehouses ?? {}).flatMap(([code, qty]) => {
+  const quantities = Object.entries(imported.warehouses ?? {}).flatMap(([code, qty]) => {
     const id = ids.get(code);
     return id === undefined ? [] : [[id, decimal(qty)] as const];
   });
-  return { settings: settingsOf(told), quantities: new Map(quantities), expected: new Map() };
+  return { settings: settingsOf(imported), quantities: new Map(quantities), expected: new Map() };
 };
 
-export interface TakenProduct {
-  /** Codes of warehouses that nobody had imported. */
-  madeWarehouses: readonly string[];
-}
-
-const nothing: TakenProduct = { madeWarehouses: [] };
-
-/**
- * Takes a product that the catalog told of: its first event makes its stock item, and what an import told of its stock is applied, once
- * and only as far as it was named.
- */
-export const takeProduct = async (tx: Tx, product: ProductChange, told: ToldSettings | null, now: Date): Promise<TakenProduct> =>
-  applyProduct(tx, product, await saveProduct(tx, product), told, now);
-
-/**
- * Takes a product out of a snapshot. Its stock is the inventory's: what imports last told of it counts only where there is no stock item,
- * because no event of the product came through.
- */
-export const takeProductAgain = async (tx: Tx, product: ProductChange, lastTold: ToldSettings | null, now: Date): Promise<TakenProduct> => {
-  const saved = await saveProduct(tx, product);
-  return applyProduct(tx, product, saved, saved.has_item ? null : lastTold, now);
+/** Deletes the stock of a product that is gone; the ledger keeps what there was, and reservations what was promised. */
+const removeStock = async (tx: Tx, productId: number): Promise<void> => {
+  await lockStock(tx);
+  const { items } = await lockStockItems(tx, { productIds: [productId] });
+  for (const item of items) await deleteStockItem(tx, item);
 };
 
-const applyProduct = async (
+/** Applies `product.deleted`, unless something newer is known. */
+export const takeDeletion = async (tx: Tx, product: ProductChange): Promise<void> => {
+  const { is_saved, has_item } = await saveProduct(tx, product);
+  if (is_saved && has_item) await removeStock(tx, product.product_id);
+};
+
+/**
+ * Applies an event of a product, unless something newer is known: the first one creates its stock item, and the stock that an import sent
+ * is applied, as far as it was named. `onlyNew` is for snapshots: stock belongs to the inventory, so the last imported one counts only for
+ * a product without a stock item. @returns codes of warehouses that were created because nobody had imported them
+ */
+export const takeProduct = async (
   tx: Tx,
   product: ProductChange,
-  { is_news, has_item, rival }: SavedProduct,
-  told: ToldSettings | null,
+  sent: ImportedStock | null,
   now: Date,
-): Promise<TakenProduct> => {
-  if (!is_news || (has_item && !told)) return nothing;
+  { onlyNew = false } = {},
+): Promise<readonly string[]> => {
+  const { is_saved, has_item, rival } = await saveProduct(tx, product);
+  const imported = onlyNew && has_item ? null : sent;
+  if (!is_saved || (has_item && !imported)) return [];
   if (rival !== null) {
-    // The sku went from one product to another, and their events come on their own ways.
-    if (rival > product.product_id) return nothing;
+    // The sku went from one product to another, whose events arrive in any order.
+    if (rival > product.product_id) return [];
     await removeStock(tx, rival);
   }
-  const created = await ensureWarehouses(tx, Object.keys(told?.warehouses ?? {}), now);
-  if (has_item) await takeTurn(tx, 'stock');
-  const { items, warehouses } = await lockStock(tx, { productIds: [product.product_id] });
+  const created = await ensureWarehouses(tx, Object.keys(imported?.warehouses ?? {}), now);
+  if (has_item) await lockStock(tx);
+  const { items, warehouses } = await lockStockItems(tx, { productIds: [product.product_id] });
   const before = items[0] ?? null;
   const item = before ?? newStockItem(product);
-  const after = told ? applyStockChange(item, changeOf(told, warehouses)) : item;
-  await saveStock(tx, [{ before, after }], { reason: 'import', warehouses }, now);
+  const after = imported ? applyStockChange(item, changeOf(imported, warehouses)) : item;
+  await saveStockItems(tx, [{ before, after }], { reason: 'import', warehouses }, now);
   // Orders may wait for it.
   if (before === null) await requestFollowUp(tx, arrivedProduct, product.sku);
-  return { madeWarehouses: created };
+  return created;
 };

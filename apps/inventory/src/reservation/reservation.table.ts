@@ -1,0 +1,61 @@
+import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
+
+export const reservationTable = defineTable('reservation', {
+  reservation_id: id(),
+  sale_id: bigint().nullable(),
+  attempt: integer().nullable(),
+  order_id: bigint().nullable(),
+  store_id: integer(),
+  version: integer(),
+  created_at: timestamp().default('now()'),
+});
+
+export const reservationLineTable = defineTable('reservation_line', {
+  reservation_id: bigint().primary(),
+  line: integer().primary(),
+  /** Null: the product is not known yet; the line is reserved when it comes. */
+  product_id: integer().nullable(),
+  sku: text(),
+  order_item_id: bigint().nullable(),
+  qty_wanted: decimal(14),
+  /** What is still set aside. */
+  qty: decimal(14),
+});
+
+export const reservationAllocationTable = defineTable('reservation_allocation', {
+  reservation_id: bigint().primary(),
+  line: integer().primary(),
+  warehouse_id: integer().primary(),
+  qty: decimal(14),
+});
+
+/** The last answered checkout of each sale: an older one, or one after a confirmed one, is ignored. */
+export const saleAttemptTable = defineTable('sale_attempt', {
+  sale_id: bigint().primary(),
+  attempt: integer(),
+  reservation_id: bigint().nullable(),
+});
+
+/** What the latest cancel, shipment or credit memo left of an order: order_item_id → quantity. */
+export const leftToShipTable = defineTable('left_to_ship', {
+  order_id: bigint().primary(),
+  version: integer(),
+  quantities: json<Record<string, string>>(),
+});
+
+/** What shipments of an order took from which warehouse, and what refunds put back there. */
+export const stockTakenTable = defineTable('stock_taken', {
+  order_id: bigint().primary(),
+  order_item_id: bigint().primary(),
+  warehouse_id: integer().primary(),
+  qty: decimal(14),
+  put_back: decimal(14).default('0'),
+});
+
+/** Shipments and credit memos that have been applied: each is applied once. */
+export const appliedDocumentTable = defineTable('applied_document', {
+  kind: text<'shipment' | 'credit_memo'>().primary(),
+  document_id: bigint().primary(),
+  order_id: bigint(),
+  applied_at: timestamp().default('now()'),
+});

@@ -1,0 +1,109 @@
+import { type Tx, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import { currentContext } from '@entrepot/telemetry';
+import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { recordStockChange } from './stock-data.rules.js';
+import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
+import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
+
+export interface StockItemChange {
+  /** Null: the item is new. */
+  before: StockItem | null;
+  after: StockItem;
+}
+
+/** Why stock moved, as the ledger keeps it. */
+interface Cause {
+  reason: 'count' | 'import' | 'reserve' | 'ship' | 'release' | 'restock' | 'remove';
+  reservationId?: number;
+}
+
+const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty', 'version'] as const;
+const itemTypes = stockItemTable.types(['item_id', 'product_id', 'sku', ...settings]);
+const quantityTypes = stockQuantityTable.types();
+const movementTypes = stockMovementTable.types(['item_id', 'product_id', 'warehouse_id', 'qty_change', 'reserved_change']);
+const namesOf = (types: object): string => Object.keys(types).join(', ');
+const after = (at: number, types: object): number => at + Object.keys(types).length;
+const itemsAt = 2;
+const quantitiesAt = after(itemsAt, itemTypes);
+const ledgerAt = after(quantitiesAt, quantityTypes);
+
+/** What moved and why; `ledgerValues` are its parameters from `$at` on. */
+const insertLedger = (at: number): string => {
+  const [reason, reservation, actor, request] = [0, 1, 2, 3].map((offset) => `$${after(at, movementTypes) + offset}`);
+  return `
+    insert into stock_movement (${namesOf(movementTypes)}, reason, reservation_id, actor, request_id)
+    select ${namesOf(movementTypes)}, ${reason}::text, ${reservation}::bigint, ${actor}::text, ${request}::text
+      from ${rowsFromArrays(movementTypes, at)}`;
+};
+
+interface Moved {
+  item: Pick<StockItem, 'item_id' | 'product_id'>;
+  holdings: readonly HoldingChange[];
+}
+
+const ledgerValues = (moved: readonly Moved[], { reason, reservationId }: Cause) => {
+  const rows = moved.flatMap(({ item: { item_id, product_id }, holdings }) =>
+    holdings.filter(isMovement).map(({ warehouse_id, qty_change, reserved_change }) => {
+      return { item_id, product_id, warehouse_id, qty_change, reserved_change };
+    }),
+  );
+  const context = currentContext();
+  const why = [reason, reservationId ?? null, context?.integration ?? null, context?.requestId ?? null];
+  return [...arraysOf(movementTypes, rows), ...why];
+};
+
+/** Items, quantities and ledger of any number of changes; $1 is the time. */
+const write = `
+  with item as (
+    insert into stock_item (${namesOf(itemTypes)}, created_at, updated_at)
+    select ${namesOf(itemTypes)}, $1::timestamptz, $1::timestamptz from ${rowsFromArrays(itemTypes, itemsAt)}
+        on conflict (item_id) do update set ${stockItemTable.assign([...settings, 'updated_at'])}),
+  quantity as (
+    insert into stock_quantity (${namesOf(quantityTypes)})
+    select ${namesOf(quantityTypes)} from ${rowsFromArrays(quantityTypes, quantitiesAt)}
+        on conflict (item_id, warehouse_id) do update set ${stockQuantityTable.assign(['qty', 'reserved'])})
+  ${insertLedger(ledgerAt)}`;
+
+/** Ids for new items, taken before they are written, so that the ledger can name them. */
+const numberNew = async (tx: Tx, changes: readonly StockItemChange[]): Promise<readonly StockItemChange[]> => {
+  const count = changes.filter(({ before }) => before === null).length;
+  if (count === 0) return changes;
+  const ids = await tx.query<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('stock_item', 'item_id'))::integer as id from generate_series(1, $1)`,
+    [count],
+  );
+  return changes.map((change) => (change.before ? change : { ...change, after: { ...change.after, item_id: ids.shift()?.id ?? 0 } }));
+};
+
+/**
+ * The only way to write stock: items, quantities, ledger and events of any number of changes in two statements. What changed nothing is
+ * not written. The caller holds the row locks. @returns the items as they are now, in the order of the changes
+ */
+export const saveStockItems = async (
+  tx: Tx,
+  changes: readonly StockItemChange[],
+  { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
+  now: Date,
+): Promise<StockItem[]> => {
+  const records = (await numberNew(tx, changes)).flatMap(({ before, after }) => recordStockChange(before, after, warehouses) ?? []);
+  if (records.length === 0) return changes.map(({ after }) => after);
+  const items = records.map(({ item }) => item);
+  const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
+    holdings.map(({ warehouse_id, qty, reserved }) => ({ item_id, warehouse_id, qty, reserved })),
+  );
+  const values = [...arraysOf(itemTypes, items), ...arraysOf(quantityTypes, quantities), ...ledgerValues(records, cause)];
+  await sendWithNext(tx, write, [now, ...values]);
+  await appendEvents(
+    tx,
+    records.flatMap(({ events }) => events),
+  );
+  const saved = new Map(items.map((item) => [item.product_id, item]));
+  return changes.map(({ after }) => saved.get(after.product_id) ?? after);
+};
+
+/** Deletes a locked stock item with what it holds; the ledger keeps what there was. */
+export const deleteStockItem = async (tx: Tx, item: StockItem): Promise<void> => {
+  await tx.query(insertLedger(1), ledgerValues([{ item, holdings: changedHoldings(item, null) }], { reason: 'remove' }));
+  await tx.query('delete from stock_item where item_id = $1', [item.item_id]);
+};
