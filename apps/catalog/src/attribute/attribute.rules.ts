@@ -69,7 +69,7 @@ export type AttributeSettings = Pick<
   AttributeFlag | 'frontend_label' | 'frontend_labels' | 'default_value' | 'position' | 'apply_to'
 >;
 
-const flagsOn: readonly AttributeFlag[] = ['is_global', 'is_visible', 'is_configurable'];
+export const flagsOn: readonly AttributeFlag[] = ['is_global', 'is_visible', 'is_configurable'];
 
 const defaultFlags = Object.fromEntries(attributeFlags.map((name) => [name, flagsOn.includes(name) ? 1 : 0])) as Record<
   AttributeFlag,

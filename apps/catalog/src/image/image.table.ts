@@ -1,0 +1,40 @@
+import { bigint, boolean, bytes, defineTable, id, integer, text, timestamp } from '@entrepot/database';
+import type { ImageRole } from './gallery.rules.js';
+
+/** A product has a row from its first image on. Writes of its images lock it; its version counts their events. */
+export const galleryTable = defineTable('gallery', {
+  product_id: integer().primary(),
+  version: bigint(),
+});
+
+export const productImageTable = defineTable('product_image', {
+  image_id: id(),
+  product_id: integer(),
+  file: text(),
+  label: text().nullable(),
+  position: integer().nullable(),
+  disabled: boolean(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+/** Values of a store; null: the image's own. */
+export const productImageStoreTable = defineTable('product_image_store', {
+  image_id: bigint().primary(),
+  store_id: integer().primary(),
+  label: text().nullable(),
+  position: integer().nullable(),
+  disabled: boolean().nullable(),
+});
+
+export const productImageRoleTable = defineTable('product_image_role', {
+  product_id: integer().primary(),
+  role: text<ImageRole>().primary(),
+  image_id: bigint(),
+});
+
+/** Holds the key that signs cursors, the same for all replicas. */
+export const secretTable = defineTable('secret', {
+  name: text().primary(),
+  value: bytes(),
+});
