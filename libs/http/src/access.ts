@@ -36,6 +36,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier): void => {
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
+  instance.decorateRequest('tx', null);
+  instance.decorateRequest('writeOnce', null);
 
   instance.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as Partial<RouteAccess>;

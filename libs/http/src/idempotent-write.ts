@@ -24,6 +24,14 @@ export interface KeptAnswer {
   replay: boolean;
 }
 
+/** A write of several transactions, or with work outside of one. */
+export interface WriteOnce {
+  /** The write as `beginOnce` takes it. */
+  readonly write: Omit<IdempotentWrite, 'seal'>;
+  /** Runs one transaction for the Idempotency-Key; its result is the body of the answer. */
+  run(work: (tx: Tx) => Promise<object>): Promise<KeptAnswer>;
+}
+
 /** 16 to 64 visible characters (contract 3, section 8). */
 const validKey = /^[\x21-\x7e]{16,64}$/;
 

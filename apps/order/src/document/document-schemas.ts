@@ -37,24 +37,3 @@ export const remarks: Properties = {
   is_customer_notified: { type: 'boolean', default: false, description: 'A flag of the comment: it sends nothing' },
   is_visible_on_front: { type: 'boolean', default: false, description: 'A flag of the comment' },
 };
-
-export const track: Properties = {
-  carrier_code: name,
-  title: name,
-  track_number: name,
-};
-
-export const shipmentCreateSchema: Schema = {
-  type: 'object',
-  properties: {
-    ...orderRef,
-    ...items,
-    ...track,
-    tracks: {
-      type: 'array',
-      maxItems: arrayLimits.tracks,
-      items: { type: 'object', properties: track, required: ['track_number'] },
-    },
-    ...remarks,
-  },
-};

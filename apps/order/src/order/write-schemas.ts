@@ -1,5 +1,5 @@
 import type { ApiBody } from '@nestjs/swagger';
-import { comment, name, orderRef, track } from '../document/document-schemas.js';
+import { comment, name, orderRef } from '../document/document-schemas.js';
 
 type Schema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
@@ -18,19 +18,6 @@ export const historySchema: Schema = {
     is_visible_on_front: { type: 'boolean', default: false, description: 'A flag of the comment' },
   },
   required: ['comment'],
-};
-
-export const trackSchema: Schema = {
-  type: 'object',
-  properties: {
-    shipment_id: { type: 'integer', description: 'the shipment, by one of three names; or its order, where that has one shipment' },
-    shipment_increment_id: name,
-    increment_id: { ...name, description: 'the same' },
-    order_id: { type: 'integer', description: 'beside a shipment: the order that it must belong to' },
-    order_increment_id: name,
-    ...track,
-  },
-  required: ['track_number'],
 };
 
 export const mailSchema = (document: 'invoice' | 'shipment'): Schema => ({

@@ -13,10 +13,11 @@ export type Empty = 'absent' | 'blank' | 'null' | 'refused' | 'kept';
 
 /** What all fields can say of themselves. `T` is what the rule reads. */
 export interface FieldSettings<T = unknown> {
-  /** A text is the error's own code instead of `required`. */
-  required?: boolean | string;
+  required?: boolean;
   /** Required only where one of these fields is sent. */
   requiredWith?: readonly string[];
+  /** The error of an absent field, instead of `required`. */
+  requiredError?: string;
   /** Other names; the first one that has a value counts. */
   aliases?: readonly string[];
   /** Default `absent`. */
@@ -121,7 +122,7 @@ export const apiOf = ({ rule, ...options }: Omit<ValueField, 'property'>): ApiPr
     ...((options.default ?? null) !== null && { default: options.default }),
     ...((options.nullable || options.empty === 'null') && { nullable: true }),
     ...options.api,
-    required: Boolean(options.required),
+    required: options.required ?? false,
   } as ApiPropertyOptions;
 };
 

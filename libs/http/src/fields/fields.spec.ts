@@ -31,7 +31,7 @@ class Line {
 }
 
 class Remark {
-  @Text({ required: 'no_text', max: 10 }) text: string;
+  @Text({ required: true, requiredError: 'no_text', max: 10 }) text: string;
 }
 
 @ExactlyOne('order_id', 'order_increment_id')

@@ -72,9 +72,8 @@ type ReadField = (source: Input, into: Record<string, unknown>, faults: Faults) 
 
 /** Reads one field. @returns whether the fields after it are left out */
 const fieldReader = (field: ValueField): ReadField => {
-  const { property, rule, empty, required, requiredWith, error, secret, alone, as } = field;
+  const { property, rule, empty, required, requiredWith, requiredError: absentError, error, secret, alone, as } = field;
   const { find, path } = placeOf(field);
-  const requiredError = typeof required === 'string' ? { error: required } : {};
 
   const readValue = (value: unknown, faults: Faults, source: Input): unknown => {
     if (value === null) return null;
@@ -94,7 +93,7 @@ const fieldReader = (field: ValueField): ReadField => {
     }
     if (value === undefined) {
       if (required || requiredWith?.some((name) => isSent(source[name]))) {
-        faults.add('required', 'is required', undefined, requiredError);
+        faults.add('required', 'is required', undefined, absentError === undefined ? {} : { error: absentError });
         faults.within(start, property);
       } else if (field.default !== undefined) into[property] = field.default;
       return false;
