@@ -7,7 +7,7 @@ import { backendNames, urlSettingOf } from '@entrepot/contracts';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
 import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
-import { connectEvents, EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
+import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
 import { Access } from './access/access.js';
 import { createClientAuthenticator } from './access/client-authenticator.js';
@@ -146,7 +146,7 @@ export const startGateway = async (
       return server;
     });
     closing.push(() => closeGently(app));
-    connectEvents(app, strategy);
+    app.connectMicroservice({ strategy });
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });
 

@@ -14,7 +14,6 @@ import {
   Operations,
   Projections,
   Reconciler,
-  connectEvents,
   detectRestore,
   restoreState,
   runFollowUps,
@@ -267,7 +266,7 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     const app = await openApp(rootModule(definition, ops, { db, logger, metrics }), (opened) => openApiOf(opened, name));
     closing.push(() => closeGently(app));
     strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
-    connectEvents(app, strategy);
+    app.connectMicroservice({ strategy });
     await detectRestore({ service: name, db, driver: runtime.events, logger });
     const restored = await restoreState(db);
     if (restored && restored.state !== 'reconciled') return await hold(app);

@@ -1,6 +1,5 @@
 export { appendEvents } from './outbox/outbox.js';
 export type { ReceivedEvent } from './event/cloud-event.js';
-export { connectEvents } from './consumer/connect-events.js';
 export type {
   EventDriver,
   Gap,

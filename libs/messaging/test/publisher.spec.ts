@@ -52,7 +52,7 @@ const readAll = async (driver: EventDriver, topic: string): Promise<string[]> =>
   return seen;
 };
 
-describe.each(brokers.length > 0 ? [brokers] : [])('the publisher at %s', () => {
+(brokers.length > 0 ? describe : describe.skip)('the publisher', () => {
   const driver = kafkaDriver({ brokers, logger: silent });
   afterAll(() => driver.close());
 

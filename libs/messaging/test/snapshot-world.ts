@@ -7,7 +7,6 @@ import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
 import {
   appendEvents,
-  connectEvents,
   EventsStrategy,
   messagingMigrations,
   Projections,
@@ -146,7 +145,7 @@ export const start = async ({ db }: Side, driver: EventDriver, role: Role): Prom
   const app = await NestFactory.create(root, new FastifyAdapter(), { logger: false });
   const strategy = new EventsStrategy({ consumer, db, driver, logger: silent, metrics, retryDelaysMs: [20, 20, 20] });
   strategy.afterLoss((tx, topics) => app.get(Projections).rebuildTopics(tx, topics));
-  connectEvents(app, strategy);
+  app.connectMicroservice({ strategy });
   await app.startAllMicroservices();
   await app.init();
   const relay = startRelay({ db, driver, logger: silent });

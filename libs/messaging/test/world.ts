@@ -5,7 +5,7 @@ import { event, storeUpdated, type DataOf } from '@entrepot/contracts';
 import { type Database, openDatabase, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
-import { appendEvents, connectEvents, EventsStrategy, messagingMigrations, On, type EventContext, type EventDriver } from '../src/index.js';
+import { appendEvents, EventsStrategy, messagingMigrations, On, type EventContext, type EventDriver } from '../src/index.js';
 import { silent } from './silent.js';
 
 type StoreData = DataOf<typeof storeUpdated>;
@@ -112,7 +112,7 @@ export const startService = async (
   class ReaderModule {}
 
   const app = await NestFactory.create(ReaderModule, new FastifyAdapter(), { logger: false });
-  connectEvents(app, strategy);
+  app.connectMicroservice({ strategy });
   await app.startAllMicroservices();
   return app;
 };

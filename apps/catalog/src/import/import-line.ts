@@ -1,6 +1,6 @@
 import type { ClassConstructor } from 'class-transformer';
 import { type Outcome, parseRecord } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, isObject } from '@entrepot/kernel';
 
 /** One record of an import, with what was odd about its line. */
 export interface ImportLine<R> {
@@ -20,11 +20,12 @@ export const orRejection = (work: () => Outcome): Outcome => {
   }
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** An object, or an array by its indexes. */
+const hasEntries = (value: unknown): value is Record<string, unknown> => isObject(value) || Array.isArray(value);
 
 /** Paths of the fields that a line has and its DTO does not know. */
 const unknownFields = (sent: unknown, read: unknown, path = ''): string[] => {
-  if (!isObject(sent) || !isObject(read) || Array.isArray(sent) !== Array.isArray(read)) return [];
+  if (!hasEntries(sent) || !hasEntries(read) || Array.isArray(sent) !== Array.isArray(read)) return [];
   return Object.keys(sent).flatMap((key) => {
     const name = Array.isArray(sent) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
     return key in read ? unknownFields(sent[key], read[key], name) : [name];
@@ -35,9 +36,9 @@ const unknownFields = (sent: unknown, read: unknown, path = ''): string[] => {
 const dropNulls = (record: Record<string, unknown>, nullable: readonly PropertyKey[] = []): void => {
   for (const [field, value] of Object.entries(record)) {
     if (nullable.includes(field)) {
-      if (Array.isArray(value)) value.filter(isObject).forEach((entry) => dropNulls(entry));
+      if (Array.isArray(value)) value.filter(hasEntries).forEach((entry) => dropNulls(entry));
     } else if (value === null || value === undefined) delete record[field];
-    else if (isObject(value)) dropNulls(value);
+    else if (hasEntries(value)) dropNulls(value);
   }
 };
 

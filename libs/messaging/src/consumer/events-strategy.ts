@@ -27,7 +27,7 @@ export interface EventsStrategyOptions {
 
 /**
  * Nest's way to the events: `@On(productCreated) handle(data, { tx, event }: EventContext)`. The handler writes through `tx`; what it throws
- * undoes its work, and the event is tried again. Connect it with `connectEvents`.
+ * undoes its work, and the event is tried again. Connect it with `app.connectMicroservice({ strategy })`.
  */
 export class EventsStrategy extends Server implements CustomTransportStrategy {
   // Without this, Nest reports failures that are handled here.

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { lazily } from './coalesce.js';
+import { coalesce } from './coalesce.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -11,25 +11,25 @@ const noting = (done: string[], name: string) => async (): Promise<void> => void
 
 it('does the last of what was asked, once, a pause after the first', async () => {
   const done: string[] = [];
-  const { soon } = lazily(200, 1_000, never);
-  soon(noting(done, 'one'));
+  const { schedule } = coalesce(200, 1_000, never);
+  schedule(noting(done, 'one'));
   await jest.advanceTimersByTimeAsync(150);
-  soon(noting(done, 'two'));
+  schedule(noting(done, 'two'));
   await jest.advanceTimersByTimeAsync(50);
   expect(done).toEqual(['two']);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(done).toEqual(['two']);
-  soon(noting(done, 'three'));
+  schedule(noting(done, 'three'));
   await jest.advanceTimersByTimeAsync(200);
   expect(done).toEqual(['two', 'three']);
 });
 
 it('does at once what waits, and never again', async () => {
   const done: string[] = [];
-  const { soon, now } = lazily(200, 1_000, never);
-  await now();
-  soon(noting(done, 'one'));
-  await now();
+  const { schedule, flush } = coalesce(200, 1_000, never);
+  await flush();
+  schedule(noting(done, 'one'));
+  await flush();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(done).toEqual(['one']);
   expect(jest.getTimerCount()).toBe(0);
@@ -38,25 +38,25 @@ it('does at once what waits, and never again', async () => {
 it('does again what fails, or what was asked for meanwhile, until it succeeds', async () => {
   const done: string[] = [];
   const failures: number[] = [];
-  const one = lazily(200, 1_000, (_, count) => void failures.push(count));
+  const one = coalesce(200, 1_000, (_, count) => void failures.push(count));
   let isAway = true;
-  one.soon(() => (isAway ? Promise.reject(new Error('away')) : noting(done, 'one')()));
+  one.schedule(() => (isAway ? Promise.reject(new Error('away')) : noting(done, 'one')()));
   await jest.advanceTimersByTimeAsync(1_300);
-  expect([failures, one.isWaiting]).toEqual([[1, 2], true]);
-  one.soon(noting(done, 'two'));
+  expect([failures, one.isPending]).toEqual([[1, 2], true]);
+  one.schedule(noting(done, 'two'));
   isAway = false;
   await jest.advanceTimersByTimeAsync(1_000);
-  expect([done, one.isWaiting, jest.getTimerCount()]).toEqual([['two'], false, 0]);
+  expect([done, one.isPending, jest.getTimerCount()]).toEqual([['two'], false, 0]);
 });
 
 it('forgets what waits, and a failure that it hears of later', async () => {
   const failures: number[] = [];
-  const one = lazily(200, 1_000, (_, count) => void failures.push(count));
+  const one = coalesce(200, 1_000, (_, count) => void failures.push(count));
   let fail = (): void => undefined;
-  one.soon(() => new Promise((_, reject) => (fail = () => reject(new Error('away')))));
-  const underWay = one.now();
-  one.forget();
+  one.schedule(() => new Promise((_, reject) => (fail = () => reject(new Error('away')))));
+  const underWay = one.flush();
+  one.cancel();
   fail();
   await underWay;
-  expect([failures, one.isWaiting, jest.getTimerCount()]).toEqual([[], false, 0]);
+  expect([failures, one.isPending, jest.getTimerCount()]).toEqual([[], false, 0]);
 });

@@ -1,40 +1,40 @@
-export interface Lazily {
-  /** Does it after the pause, once for all that ask meanwhile: the last one's work counts. */
-  soon(work: () => Promise<void>): void;
-  /** Does what is waiting at once; resolves when it is done, or has failed. */
-  now(): Promise<void>;
-  /** Something was asked for and has not been done. */
-  readonly isWaiting: boolean;
-  /** Gives up what is waiting. */
-  forget(): void;
+export interface Coalesced {
+  /** Does the work after the pause; of several that are scheduled meanwhile only the last one. */
+  schedule(work: () => Promise<void>): void;
+  /** Does the scheduled work at once; resolves when it is done, or has failed. */
+  flush(): Promise<void>;
+  /** Work is scheduled or running. */
+  readonly isPending: boolean;
+  /** Drops the scheduled work. */
+  cancel(): void;
 }
 
 /**
- * Puts off work that covers what came before it. What fails is done again after `repeatMs`, until it succeeds or is forgotten; `onFailure` hears how
- * often in a row it has failed.
+ * Delays work each of which includes the work before it. What fails is repeated after `retryMs`, until it succeeds or is canceled; `onFailure`
+ * hears how often in a row it has failed.
  */
-export const lazily = (pauseMs: number, repeatMs: number, onFailure: (error: unknown, failures: number) => void): Lazily => {
-  let waiting: (() => Promise<void>) | undefined;
+export const coalesce = (pauseMs: number, retryMs: number, onFailure: (error: unknown, failures: number) => void): Coalesced => {
+  let scheduled: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let underWay = 0;
   let failures = 0;
   let generation = 0;
 
-  const now = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const work = waiting;
+    const work = scheduled;
     if (!work) return;
     const began = generation;
-    waiting = undefined;
+    scheduled = undefined;
     underWay++;
     try {
       await work();
       failures = 0;
     } catch (error) {
       if (began !== generation) return;
-      waiting ??= work;
-      timer ??= setTimeout(() => void now(), repeatMs);
+      scheduled ??= work;
+      timer ??= setTimeout(() => void flush(), retryMs);
       onFailure(error, ++failures);
     } finally {
       underWay--;
@@ -42,18 +42,18 @@ export const lazily = (pauseMs: number, repeatMs: number, onFailure: (error: unk
   };
 
   return {
-    soon(work) {
-      waiting = work;
-      timer ??= setTimeout(() => void now(), pauseMs);
+    schedule(work) {
+      scheduled = work;
+      timer ??= setTimeout(() => void flush(), pauseMs);
     },
-    now,
-    get isWaiting() {
-      return waiting !== undefined || underWay > 0;
+    flush,
+    get isPending() {
+      return scheduled !== undefined || underWay > 0;
     },
-    forget() {
+    cancel() {
       clearTimeout(timer);
       timer = undefined;
-      waiting = undefined;
+      scheduled = undefined;
       failures = 0;
       generation++;
     },

@@ -4,21 +4,17 @@ import { deadLetterTopic } from '@entrepot/contracts';
 import type { RunningSubscription, Subscription } from '../event/driver.js';
 import { orAborted } from '../event/or-aborted.js';
 import { connectKafka, groupIdOf, type KafkaConnection, type KafkaSettings } from './connection.js';
-import { findGaps } from './gaps.js';
+import { coalesce } from './coalesce.js';
+import { findGaps, type Assignment } from './group-offsets.js';
 import { toIncoming } from './incoming-message.js';
-import { lazily } from './coalesce.js';
-import { watchConsumer } from './watchdog.js';
-import type { Assignment } from './observe.js';
+import { watchConsumer, type WatchdogOptions } from './watchdog.js';
 import type { TopicKeeper } from './topics.js';
 import { ResetOffsets } from './reset-offsets.js';
 import { withAdmin } from './with-admin.js';
 
-export interface ConsumerOptions extends KafkaSettings {
+export interface ConsumerOptions extends KafkaSettings, WatchdogOptions {
   /** Partitions worked off side by side, each on a connection of the pool. */
   partitionsAtOnce: number;
-  /** How long a consumer may stand still without a reason before `onStuck`, in ms. */
-  stuckAfterMs: number;
-  onStuck: (reason: string) => void;
 }
 
 const heartbeatMs = 1_000;
@@ -42,7 +38,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
   const pauses = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   let crash = (_error: unknown): void => undefined;
-  const commit = lazily(commitAfterMs, commitAgainMs, (error, commitFailures) => {
+  const commit = coalesce(commitAfterMs, commitAgainMs, (error, commitFailures) => {
     if (commitFailures === 1) logger.warn({ group: groupId, err: error }, 'the consumer’s offsets could not be committed yet');
     if (commitFailures === mostCommitFailures) crash(error);
   });
@@ -74,7 +70,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
 
   /** Whoever gets the partition next starts behind what was done here. */
   const leaving = async (error: unknown): Promise<never> => {
-    await commit.now();
+    await commit.flush();
     throw error;
   };
 
@@ -98,13 +94,13 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
         resolveOffset(last.offset);
         resets.processed(batch.topic, batch.partition, last.offset);
       }
-      commit.soon(() => payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()));
+      commit.schedule(() => payload.commitOffsetsIfNecessary(payload.uncommittedOffsets()));
       rest = rest.slice(done);
       // Paused and fetched again: the other partitions go on meanwhile.
       if (retryAfterMs !== undefined) return resumeAfter(pause(), retryAfterMs);
       await heartbeat().catch(leaving);
     }
-    if (!isRunning()) await commit.now();
+    if (!isRunning()) await commit.flush();
   };
 
   /** kafkajs goes on at a partition's beginning where its offset is gone, and says nothing. */
@@ -161,8 +157,8 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
       pauses.forEach(clearTimeout);
       pauses.clear();
       const late = setTimeout(connection.discard, leaveWithinMs);
-      await commit.now();
-      commit.forget();
+      await commit.flush();
+      commit.cancel();
       await consumer.disconnect().catch(() => undefined);
       clearTimeout(late);
       connection.discard();
@@ -185,7 +181,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
 
   const stopWatching = watchConsumer(options, groupId, topics, () => ({
     assignment,
-    busy: running > 0 || pauses.size > 0 || commit.isWaiting,
+    busy: running > 0 || pauses.size > 0 || commit.isPending,
   }));
   const loop = run();
   return {

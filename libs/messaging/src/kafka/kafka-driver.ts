@@ -3,7 +3,7 @@ import { bucketCount } from '../outbox/bucket.js';
 import type { EventDriver, RunningSubscription } from '../event/driver.js';
 import { startConsumer } from './consumer.js';
 import { readHistory } from './history.js';
-import { groupLag } from './lag.js';
+import { groupLag } from './group-offsets.js';
 import { createPublisher } from './publisher.js';
 import { retentionDifferences } from './retention.js';
 import { defaultRetentionDays } from '../event/retention.js';

@@ -1,4 +1,4 @@
-import { isStuck, watch, type Observation, type Watch } from './standstill.js';
+import { isStuck, watch, type Observation, type Watch } from './watchdog.js';
 
 const limitMs = 60_000;
 const standing: Observation = { position: 'orders/0@7', lag: 3, busy: false };

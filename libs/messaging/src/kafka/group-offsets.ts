@@ -1,0 +1,76 @@
+import type { Admin } from 'kafkajs';
+import type { Gap, TopicLag } from '../event/driver.js';
+import { groupIdOf, type KafkaSettings } from './connection.js';
+import { withAdmin } from './with-admin.js';
+
+/** Partitions by topic; undefined where the group has given out none yet: then every partition counts. */
+export type Assignment = Readonly<Record<string, readonly number[]>> | undefined;
+
+interface Offsets {
+  topic: string;
+  partition: number;
+  /** The next offset of the group; negative where it has none. */
+  committed: bigint;
+  low: bigint;
+  high: bigint;
+}
+
+/** What a group has committed, and what its partitions hold. Rejects when the broker does not answer. */
+const offsetsOf = async (admin: Admin, groupId: string, topics: readonly string[]): Promise<Offsets[]> => {
+  const found: Offsets[] = [];
+  for (const { topic, partitions } of await admin.fetchOffsets({ groupId, topics: [...topics] })) {
+    const held = new Map((await admin.fetchTopicOffsets(topic)).map((one) => [one.partition, one]));
+    for (const { partition, offset } of partitions) {
+      const { low = 0, high = 0 } = held.get(partition) ?? {};
+      found.push({ topic, partition, committed: BigInt(offset), low: BigInt(low), high: BigInt(high) });
+    }
+  }
+  return found;
+};
+
+const lagOf = ({ committed, low, high }: Offsets): number => Math.max(0, Number(high - (committed > low ? committed : low)));
+
+/** The lag of a group on some partitions, and its committed offsets in one text that changes whenever one of them does. */
+export const observe = async (
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+  assigned: Assignment,
+): Promise<{ position: string; lag: number }> => {
+  const offsets = (await offsetsOf(admin, groupId, topics)).filter(
+    ({ topic, partition }) => !assigned || assigned[topic]?.includes(partition),
+  );
+  const positions = offsets.map(({ topic, partition, committed }) => `${topic}/${partition}@${committed}`);
+  return { lag: offsets.reduce((sum, one) => sum + lagOf(one), 0), position: positions.sort().join(' ') };
+};
+
+/** Asks the brokers how many messages of each topic a consumer's group has not committed yet, within three seconds. */
+export const groupLag = (settings: KafkaSettings, consumer: string, topics: readonly string[]): Promise<TopicLag[]> =>
+  withAdmin(settings, async (admin) => {
+    const offsets = await offsetsOf(
+      admin,
+      groupIdOf(settings, consumer),
+      topics.map((topic) => settings.prefix + topic),
+    );
+    return topics.map((topic) => {
+      const own = offsets.filter((one) => one.topic === settings.prefix + topic);
+      return { topic, messages: own.reduce((sum, one) => sum + lagOf(one), 0) };
+    });
+  });
+
+/**
+ * Partitions that begin behind the next offset of a group, so that it would go on with a hole. A partition without an offset counts only
+ * where the group has none at all: others are new to it.
+ */
+export const findGaps = async (admin: Admin, groupId: string, topics: readonly string[]): Promise<Gap[]> => {
+  const offsets = await offsetsOf(admin, groupId, topics);
+  const isUnknown = offsets.every(({ committed }) => committed < 0n);
+  return offsets
+    .filter(({ committed, low }) => (committed < 0n ? isUnknown && low > 0n : committed < low))
+    .map(({ topic, partition, committed, low }) => ({
+      topic,
+      partition,
+      from: committed < 0n ? null : String(committed),
+      to: String(low),
+    }));
+};
