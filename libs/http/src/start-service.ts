@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { Database, openDatabase, poolMetrics, type AnyTable } from '@entrepot/database';
+import { type AnyTable, Database, openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,

@@ -32,10 +32,10 @@ const columnDifferences = async (tx: Tx, table: AnyTable): Promise<string[]> => 
 };
 
 /**
- * Of indexes, checks and foreign keys TypeORM is told nothing: the migrations alone make them. Defaults it compares by their text
+ * Of indexes, checks, foreign keys and comments TypeORM is told nothing: the migrations alone make them. Defaults it compares by their text
  * (`1` is not `'1'::smallint`), which PostgreSQL has compared by then.
  */
-const isOfColumns = (statement: string): boolean => !/^DROP INDEX|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);
+const isOfColumns = (statement: string): boolean => !/^DROP INDEX|^COMMENT ON|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);
 const hasKey = ({ columns }: AnyTable): boolean => Object.values(columns).some(({ definition }) => definition.isPrimary);
 
 /**

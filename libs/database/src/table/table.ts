@@ -86,7 +86,7 @@ const send: Record<string, (value: unknown) => unknown> = {
  * One table as one map of its columns, from which its row types and the pieces of its statements are derived. All of them are for the
  * load of a module: a statement is built once, never a request.
  */
-export class Table<C extends ColumnMap = ColumnMap> {
+export class Table<C extends ColumnMap> implements AnyTable {
   readonly names: readonly (keyof C & string)[];
   /** For `tx.getRepository`, once the service has the table among its `tables`. */
   readonly entity: EntitySchema<RowOf<Mapped<C>>>;

@@ -1,0 +1,66 @@
+import { bigint, boolean, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
+import type { Address, DocumentKind, LineOption, OrderState } from './order.rules.js';
+
+export const orderTable = defineTable('orders', {
+  entity_id: id(),
+  increment_id: text().collate('C'),
+  store_id: integer(),
+  state: text<OrderState>(),
+  status: text(),
+  customer_id: bigint().nullable(),
+  customer_email: text().nullable(),
+  currency: text().nullable(),
+  subtotal: decimal(),
+  discount_amount: decimal(),
+  tax_amount: decimal(),
+  shipping_amount: decimal(),
+  shipping_tax_amount: decimal(),
+  grand_total: decimal(),
+  total_invoiced: decimal().default('0'),
+  total_paid: decimal().default('0'),
+  total_refunded: decimal().default('0'),
+  payment_method: text().nullable(),
+  billing_address: json<Address>().nullable(),
+  shipping_address: json<Address>().nullable(),
+  chat_sales_person_id: text().nullable(),
+  chat_sales_person_name: text().nullable(),
+  reserve: boolean().default('true'),
+  import_hash: text().nullable(),
+  version: bigint().default('1'),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  sale_id: bigint().nullable(),
+  coupon_code: text().nullable(),
+  held_state: text<OrderState>().nullable(),
+  held_status: text().nullable(),
+});
+
+export const orderItemTable = defineTable('order_item', {
+  order_item_id: id(),
+  order_id: bigint(),
+  parent_item_id: bigint().nullable(),
+  product_id: bigint().nullable(),
+  sku: text(),
+  name: text(),
+  product_type: text(),
+  qty_ordered: decimal(),
+  qty_invoiced: decimal().default('0'),
+  qty_shipped: decimal().default('0'),
+  qty_refunded: decimal().default('0'),
+  qty_canceled: decimal().default('0'),
+  price: decimal(),
+  original_price: decimal(),
+  row_total: decimal(),
+  tax_amount: decimal(),
+  tax_percent: decimal(8, 4).nullable(),
+  discount_amount: decimal(),
+  options: json<LineOption[]>().nullable(),
+});
+
+export const orderStatusTable = defineTable('order_status', { status: text().primary() });
+
+export const incrementCounterTable = defineTable('increment_counter', {
+  kind: text<DocumentKind>().primary(),
+  store_id: integer().primary(),
+  last: bigint().default('0'),
+});

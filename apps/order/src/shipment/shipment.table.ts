@@ -1,0 +1,28 @@
+import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
+import { takenColumns } from '../document/document.table.js';
+
+export const shipmentTable = defineTable('shipment', {
+  shipment_id: id(),
+  increment_id: text().collate('C'),
+  order_id: bigint(),
+  store_id: integer(),
+  total_qty: decimal(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export const shipmentItemTable = defineTable('shipment_item', {
+  shipment_id: bigint().primary(),
+  ...takenColumns,
+  /** Warehouse code → quantity; null: the inventory has not said yet. */
+  warehouses: json<Record<string, number>>().nullable(),
+});
+
+export const shipmentTrackTable = defineTable('shipment_track', {
+  track_id: id(),
+  shipment_id: bigint(),
+  carrier_code: text().nullable(),
+  title: text().nullable(),
+  track_number: text(),
+  created_at: timestamp(),
+});
