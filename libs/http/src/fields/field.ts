@@ -104,6 +104,12 @@ export const addGroup = (type: { prototype: object }, group: NameGroup): void =>
 
 export const addComposed = (prototype: object, field: ComposedField): void => void ownDescription(prototype).fields.push(field);
 
+/** A property that `compose` reads from several parameters, by their own names. */
+export const Composed =
+  (field: Omit<ComposedField, 'property'>): PropertyDecorator =>
+  (prototype, property) =>
+    addComposed(prototype, { property: String(property), ...field });
+
 /** How a description tells other names of a field. */
 export const aliasNote = (aliases: readonly string[]): string => (aliases.length === 1 ? 'Alias' : 'Aliases') + ` ${aliases.join(', ')}`;
 

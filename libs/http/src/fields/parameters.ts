@@ -3,7 +3,7 @@ import { isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from '../limits.js';
 import { type DateRange, type Input, type Sort, given, input, pageOf } from '../parameters.js';
 import { Faults } from './faults.js';
-import { type FieldSettings, type ParameterSchemas, Field, addComposed, aliasNote } from './field.js';
+import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, readerOf } from './reader.js';
 import type { Rule } from './rules.js';
 
@@ -115,9 +115,8 @@ export const OneOrMany =
 const limitAliases = ['page_size', 'per_page', 'pageSize'];
 
 /** `page`, `limit` and `include_pagination`, with fallbacks for wrong values (contract 1, section 4). Reads a `Page`. */
-export const Paging = (): PropertyDecorator => (prototype, property) =>
-  addComposed(prototype, {
-    property: String(property),
+export const Paging = (): PropertyDecorator =>
+  Composed({
     names: { page: [], limit: limitAliases, include_pagination: [] },
     parameters: {
       page: { type: 'integer', default: 1, description: 'From 1' },
@@ -150,61 +149,54 @@ const rangeOf = (from: ReturnType<typeof dateOf>, to: ReturnType<typeof dateOf>)
  * A range of dates from the parameters `<name>_from` and `<name>_to`, a `DateRange`. A bare day counts whole, a time counts its second
  * (contract 4, "Date filters").
  */
-export const DateFilter =
-  (name: string, { from = [], to = [] }: { from?: readonly string[]; to?: readonly string[] } = {}): PropertyDecorator =>
-  (prototype, property) => {
-    const names = { [`${name}_from`]: from, [`${name}_to`]: to };
-    const [fromName, toName] = Object.keys(names) as [string, string];
-    const described = (note: string, aliases: readonly string[]): ApiPropertyOptions => ({
-      ...listApi,
-      description: [note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
-    });
-    addComposed(prototype, {
-      property: String(property),
-      names,
-      parameters: {
-        [fromName]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', from),
-        [toName]: described('Inclusive: a day counts whole', to),
-      },
-      compose: (source, faults) => rangeOf(dateOf(source, fromName, faults), dateOf(source, toName, faults)),
-    });
-  };
+export const DateFilter = (
+  name: string,
+  { from = [], to = [] }: { from?: readonly string[]; to?: readonly string[] } = {},
+): PropertyDecorator => {
+  const [fromName, toName] = [`${name}_from`, `${name}_to`];
+  const described = (note: string, aliases: readonly string[]): ApiPropertyOptions => ({
+    ...listApi,
+    description: [note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
+  });
+  return Composed({
+    names: { [fromName]: from, [toName]: to },
+    parameters: {
+      [fromName]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', from),
+      [toName]: described('Inclusive: a day counts whole', to),
+    },
+    compose: (source, faults) => rangeOf(dateOf(source, fromName, faults), dateOf(source, toName, faults)),
+  });
+};
 
 /** `sort` and `direction`, a `Sort`; another value than the listed ones is refused (contract 4, "Sort and direction"). */
-export const Sorting =
-  <F extends string>(fields: readonly F[], fallback: Sort<F>): PropertyDecorator =>
-  (prototype, property) => {
-    const refused = (faults: Faults, name: 'sort' | 'direction', choices: readonly string[], value: unknown): void => {
-      const start = faults.count;
-      faults.add('enum', `must be one of ${choices.join(', ')}`, value, { error: `invalid_${name}` });
-      faults.within(start, name);
-    };
-    const directions = ['asc', 'desc'] as const;
-    addComposed(prototype, {
-      property: String(property),
-      names: { sort: [], direction: [] },
-      parameters: {
-        sort: { type: 'string', enum: [...fields], default: fallback.field, description: 'The id is the tiebreak, in the same direction' },
-        direction: { type: 'string', enum: [...directions], default: fallback.direction },
-      },
-      compose: (source, faults) => {
-        const field = (given(source, 'sort') ?? fallback.field) as F;
-        const sent = given(source, 'direction') ?? fallback.direction;
-        const direction = (typeof sent === 'string' ? sent.toLowerCase() : sent) as 'asc' | 'desc';
-        if (!fields.includes(field)) refused(faults, 'sort', fields, field);
-        if (!directions.includes(direction)) refused(faults, 'direction', directions, sent);
-        return { field, direction };
-      },
-    });
+export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F>): PropertyDecorator => {
+  const directions = ['asc', 'desc'] as const;
+  const refuse = (faults: Faults, name: 'sort' | 'direction', choices: readonly string[], value: unknown): void => {
+    const start = faults.count;
+    faults.add('enum', `must be one of ${choices.join(', ')}`, value, { error: `invalid_${name}` });
+    faults.within(start, name);
   };
+  return Composed({
+    names: { sort: [], direction: [] },
+    parameters: {
+      sort: { type: 'string', enum: [...fields], default: fallback.field, description: 'The id is the tiebreak, in the same direction' },
+      direction: { type: 'string', enum: [...directions], default: fallback.direction },
+    },
+    compose: (source, faults) => {
+      const field = (given(source, 'sort') ?? fallback.field) as F;
+      const sent = given(source, 'direction') ?? fallback.direction;
+      const direction = (typeof sent === 'string' ? sent.toLowerCase() : sent) as 'asc' | 'desc';
+      if (!fields.includes(field)) refuse(faults, 'sort', fields, field);
+      if (!directions.includes(direction)) refuse(faults, 'direction', directions, sent);
+      return { field, direction };
+    },
+  });
+};
 
 /** The values of all names that no other field knows, as they were sent. */
-export const Others =
-  (parameters: ParameterSchemas = {}): PropertyDecorator =>
-  (prototype, property) =>
-    addComposed(prototype, {
-      property: String(property),
-      names: {},
-      parameters,
-      compose: (source, _faults, known) => Object.fromEntries(Object.entries(source).filter(([name]) => !known.has(name))),
-    });
+export const Others = (parameters: ParameterSchemas = {}): PropertyDecorator =>
+  Composed({
+    names: {},
+    parameters,
+    compose: (source, _faults, known) => Object.fromEntries(Object.entries(source).filter(([name]) => !known.has(name))),
+  });

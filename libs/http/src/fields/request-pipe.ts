@@ -1,9 +1,11 @@
-import { type ArgumentMetadata, type ExecutionContext, type PipeTransform, createParamDecorator } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { type ArgumentMetadata, type ExecutionContext, Param, type PipeTransform, createParamDecorator } from '@nestjs/common';
+import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Faults } from './faults.js';
 import { apiOf, describe, type ParameterSchemas } from './field.js';
 import { type Parameters as Sent, readParameters } from './parameters.js';
 import { type RequestClass, isRequestClass, readAs } from './reader.js';
+import { id } from './rules.js';
 
 /** Reads every argument of a controller whose type is a request class; others pass as they are. */
 export class RequestPipe implements PipeTransform {
@@ -39,3 +41,19 @@ export const Parameters = (): ParameterDecorator => (prototype, method, index) =
     );
   }
 };
+
+/** A 64-bit id in the path. */
+export const PathId =
+  (name: string): ParameterDecorator =>
+  (prototype, method, index) => {
+    const rule = id();
+    const read = (value: unknown): string | undefined => {
+      const faults = new Faults();
+      const found = rule.read(value, faults, {});
+      if (faults.count === 0) return found;
+      faults.within(0, name);
+      throw faults.refusal();
+    };
+    Param(name, { transform: read })(prototype, method, index);
+    ApiParam({ name, schema: { type: 'integer' } })(prototype, method!, Object.getOwnPropertyDescriptor(prototype, method!)!);
+  };

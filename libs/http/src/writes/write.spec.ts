@@ -15,6 +15,7 @@ import {
   Paging,
   type Page,
   Parameters,
+  PathId,
   Permission,
   Text,
   Values,
@@ -52,6 +53,9 @@ class NotesController {
 
   @Get() @Permission('orders/read') list(@Parameters() query: NoteQuery) {
     return { ...query };
+  }
+  @Get(':note_id') @Permission('orders/read') one(@PathId('note_id') id: string) {
+    return { id };
   }
   @Post() @Write(201) @Permission('orders/write') async create(
     @Body() body: NoteRequest,
@@ -163,6 +167,11 @@ it('reads the parameters of a GET', async () => {
     page: { page: 1, limit: 5, includePagination: false },
   });
   expect(await call('GET', '/notes?note_id=x')).toMatchObject({ status: 400, body: { error: 'Invalid parameter: note_id' } });
+});
+
+it('reads an id of the path', async () => {
+  expect((await call('GET', '/notes/9223372036854775807')).body).toEqual({ id: '9223372036854775807' });
+  expect(await call('GET', '/notes/x')).toMatchObject({ status: 400, body: { error: 'Invalid parameter: note_id' } });
 });
 
 it('is described by the classes', async () => {
