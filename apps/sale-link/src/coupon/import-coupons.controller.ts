@@ -3,21 +3,10 @@ import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTa
 import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
 import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
-import { decimal } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import type { CouponRecord } from './coupon.rules.js';
 import { importCoupons } from './import-coupons.js';
-import { CouponRecordDto } from './coupon.requests.js';
+import { CouponLine } from './coupon.requests.js';
 import { importExample } from '../field/examples.js';
-
-/** Null empties these; everywhere else it counts as absent. */
-const nullable: ReadonlySet<string> = new Set(['usage_limit', 'expires_at', 'store_ids']);
-
-const readCoupon = (value: unknown): CouponRecord => {
-  const fields = Object.entries(parseRecord(CouponRecordDto, value)).filter(([name, field]) => field !== null || nullable.has(name));
-  const { amount, ...record } = Object.fromEntries(fields) as unknown as CouponRecordDto;
-  return { ...record, ...(amount !== undefined && { amount: decimal(amount) }) };
-};
 
 @ApiTags('Import')
 @ApiBearerAuth()
@@ -39,11 +28,11 @@ export class ImportController {
       'claimed. A rejected line stops nothing else; running the same file again changes nothing.',
   })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: CouponRecordDto, description: 'One line' })
+  @ApiBody({ type: CouponLine, description: 'One line' })
   @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: readCoupon,
+      parse: (line) => parseRecord(CouponLine, line),
       key: ({ code }) => code.toUpperCase(),
       save: (batch) => transaction(this.db, (tx) => importCoupons(tx, batch)),
       logger: this.logger,

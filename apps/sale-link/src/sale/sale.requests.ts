@@ -1,45 +1,129 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { textLimits } from '@entrepot/http';
-import { longestEmail, mostItems } from './sale-request.js';
+import {
+  arrayLimits,
+  Field,
+  Flag,
+  Id,
+  isObject,
+  nested,
+  Others,
+  Quantity,
+  readAs,
+  type Rule,
+  rules,
+  SmallId,
+  Text,
+  textLimits,
+} from '@entrepot/http';
+import { type Decimal, DomainError } from '@entrepot/kernel';
+import { refuse } from '../field/field.rules.js';
+import { email, isoDate, line } from '../field/request-rules.js';
+import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
 
-class SaleItemDto {
-  @ApiProperty({ maxLength: textLimits.name, example: 'MUG-ENAMEL' })
+const mostItems = 500;
+/** Characters of all items together: with it, a checkout stays within what an event may have. */
+const largestItems = 200_000;
+const largestNumber = 99_999_999;
+
+/** Some clients write an empty map as an empty list. */
+const options: Rule<Record<string, unknown>> = {
+  name: 'options',
+  api: { type: 'object', additionalProperties: true },
+  read: (value, faults) => {
+    if (Array.isArray(value) && value.length === 0) return {};
+    if (!isObject(value)) return faults.add('type', 'must be an object', value);
+    if (Object.keys(value).length <= arrayLimits.entries) return value;
+    return faults.add('too_large', `must be an object of up to ${arrayLimits.entries} fields`, undefined);
+  },
+};
+
+class SaleItemRequest implements RequestedItem {
+  @Field(line(textLimits.name), { required: true, example: 'MUG-ENAMEL' })
   sku: string;
-  @ApiProperty({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'At most 4 decimals', example: 2 } as object)
-  qty: number;
-  @ApiProperty({
-    exclusiveMinimum: 0,
-    maximum: 99_999_999,
+
+  @Quantity({ required: true, empty: 'absent', max: largestNumber, example: 2 })
+  qty: Decimal;
+
+  @Quantity({
+    required: true,
+    empty: 'absent',
+    places: 2,
+    max: largestNumber,
     description: 'At most 2 decimals: the commercial price of one, options included',
     example: 59.9,
-  } as object)
-  price: number;
-  @ApiPropertyOptional({
-    type: Object,
+  })
+  price: Decimal;
+
+  @Field(options, {
+    empty: 'refused',
+    default: {},
     description:
       'option_id → value: an option_type_id (drop_down, radio), an array of them (checkbox, multiple), a text of up to 2,000 characters ' +
       '(field, area), YYYY-MM-DD (date), HH:mm (time), YYYY-MM-DDTHH:mm (date_time)',
     example: { '12': 7, '13': 'For Ana' },
   })
-  options?: Record<string, unknown>;
+  options: Record<string, unknown>;
 }
 
-/** The body of POST /api2/vendalink, for the OpenAPI document; `readSaleRequest` checks it. */
-export class SaleRequestDto {
-  @ApiProperty({ format: 'email', maxLength: longestEmail, example: 'ana@example.com' })
+const readItem = nested(SaleItemRequest);
+const readItems = rules.list<SaleItemRequest>(
+  {
+    ...readItem,
+    read: (value, faults, source) =>
+      isObject(value) ? readItem.read(value, faults, source) : faults.add('type', 'must be an object', value, { error: 'invalid_item' }),
+  },
+  { filled: true, max: mostItems, tooMany: 'too_many_items' },
+);
+const items: typeof readItems = {
+  ...readItems,
+  read: (value, faults, source) =>
+    Array.isArray(value) && value.length <= mostItems && JSON.stringify(value).length > largestItems
+      ? faults.add('too_large', `must have up to ${largestItems} characters`, undefined, { error: 'too_many_items' })
+      : readItems.read(value, faults, source),
+};
+
+/** The body of POST /api2/vendalink; the first field at fault is refused by its path (contract 3, "Sale-by-link"). */
+export class CreateSaleRequest implements SaleRequest {
+  @Field(email, { required: true, example: 'ana@example.com' })
   email: string;
-  @ApiProperty({ type: 'integer', example: 1 })
+
+  @SmallId({ required: true, example: 1 })
   store_id: number;
-  @ApiPropertyOptional({ maxLength: textLimits.name, description: 'Found whatever the case', example: 'WELCOME10' })
-  coupon_code?: string;
-  @ApiPropertyOptional({ default: false })
-  send_email?: boolean;
-  @ApiPropertyOptional({
-    format: 'date-time',
-    maxLength: textLimits.timestamp,
-    description: 'In the future; 7 days from now unless told otherwise',
-  })
-  expires_at?: string;
-  @ApiProperty({ type: [SaleItemDto], minItems: 1, maxItems: mostItems })
-  items: SaleItemDto[];
+
+  @Field(line(textLimits.name), { empty: 'refused', default: null, description: 'Found whatever the case', example: 'WELCOME10' })
+  coupon_code: string | null;
+
+  @Flag({ default: false })
+  send_email: boolean;
+
+  @Field(isoDate(), { empty: 'refused', default: null, description: 'In the future; 7 days from now unless told otherwise' })
+  expires_at: Date | null;
+
+  @Field(items, { required: true })
+  items: SaleItemRequest[];
+
+  @Others()
+  others: Readonly<Record<string, unknown>>;
+}
+
+export const readSaleRequest = (body: unknown): SaleRequest => {
+  if (!isObject(body)) throw new DomainError('invalid_json');
+  const request = readAs(CreateSaleRequest, body);
+  // The server computes it.
+  if ((request.others['total'] ?? null) !== null) return refuse('invalid_parameter', 'total');
+  return request;
+};
+
+/** Of GET /api2/vendalink. */
+export class SaleQuery {
+  @Id({ required: true })
+  id: string;
+}
+
+/** Of GET /api2/vendalink/options. */
+export class OptionsQuery {
+  @Text({ required: true, max: textLimits.name, trim: false })
+  sku: string;
+
+  @SmallId({ required: true })
+  store_id: number;
 }

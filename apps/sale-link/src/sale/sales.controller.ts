@@ -1,8 +1,8 @@
-import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { boundedText, Family, given, input, integer, Permission, textLimits, writeOnce } from '@entrepot/http';
+import { Family, Parameters, Permission, writeOnce } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../config.js';
 import { findSaleParts } from './sale-parts.store.js';
@@ -11,17 +11,8 @@ import { sellable } from '../projections/product/product.rules.js';
 import { refuse } from '../field/field.rules.js';
 import { openStore } from '../projections/store/store.rules.js';
 import { createSale } from './create-sale.js';
-import { SaleRequestDto } from './sale.requests.js';
+import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleQuery } from './sale.requests.js';
 import { optionsExample, refusal, saleExample } from '../field/examples.js';
-import { readSaleRequest, storeIdOf } from './sale-request.js';
-
-const saleId = (fields: Readonly<Record<string, unknown>>): string => {
-  try {
-    return integer(given(fields, 'id') ?? refuse('required', 'id'), 'id');
-  } catch (error) {
-    return refuse((error as DomainError).code, 'id');
-  }
-};
 
 @ApiTags('Sale by link')
 @ApiBearerAuth()
@@ -43,7 +34,7 @@ export class SalesController {
       '`idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: true, schema: { type: 'string', minLength: 16, maxLength: 64 } })
-  @ApiBody({ type: SaleRequestDto })
+  @ApiBody({ type: CreateSaleRequest })
   @ApiResponse({ status: 201, description: 'Created', schema: { example: saleExample(false) } })
   @ApiResponse({ status: 200, description: 'A replay', schema: { example: saleExample(true) } })
   @ApiResponse(
@@ -86,14 +77,13 @@ export class SalesController {
   @Get()
   @Permission('vendalink/read')
   @ApiOperation({ summary: 'Look a sale up', description: 'Parameters may come in a JSON body as well; the query wins.' })
-  @ApiQuery({ name: 'id', type: Number })
   @ApiResponse({ status: 200, schema: { example: saleExample() } })
   @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
-  async get(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const sale = await findSale(this.db, saleId(input(request)));
+  @Header('cache-control', 'no-store')
+  async get(@Parameters() { id }: SaleQuery): Promise<object> {
+    const sale = await findSale(this.db, id);
     if (!sale) return refuse('sale_not_found', 'id');
-    reply.header('cache-control', 'no-store');
     return { success: true, vendalink: vendalink(sale, this.config) };
   }
 
@@ -105,19 +95,12 @@ export class SalesController {
       '`catalog_price` informs only; it is null where the catalog names none. A sale by link cannot carry an option of type file: leave an ' +
       'optional one out; a product that requires one cannot be sold so (422).',
   })
-  @ApiQuery({ name: 'sku', schema: { type: 'string', maxLength: textLimits.name } })
-  @ApiQuery({ name: 'store_id', type: Number })
   @ApiResponse({ status: 200, schema: { example: optionsExample } })
   @ApiResponse(refusal(400, 'A parameter is missing or wrong', 'sku is required', 'sku'))
   @ApiResponse(refusal(404, 'Unknown sku or store', 'Product not found', 'sku'))
   @ApiResponse(refusal(422, 'The product or the store is not active, or the product is not sold there', 'Product is disabled', 'sku'))
-  async options(@Req() request: FastifyRequest): Promise<object> {
-    const fields = input(request);
-    const sent = given(fields, 'sku') ?? refuse('required', 'sku');
-    const sku = typeof sent === 'number' ? String(sent) : sent;
-    if (typeof sku !== 'string' || sku.includes('\0')) return refuse('invalid_parameter', 'sku');
-    boundedText(sku, 'sku', textLimits.name);
-    const { store, products } = await findSaleParts(this.db, { store_id: storeIdOf(fields), skus: [sku] });
+  async options(@Parameters() { sku, store_id }: OptionsQuery): Promise<object> {
+    const { store, products } = await findSaleParts(this.db, { store_id, skus: [sku] });
     const { name, price, options } = sellable(products.get(sku), openStore(store).store_id, 'sku');
     return { success: true, product: { sku, name, catalog_price: price, options } };
   }

@@ -10,7 +10,7 @@ import { type CheckoutView, findCheckout, stateAnswer } from '../checkout.view.j
 import { hashToken, isCheckoutToken } from '../../sale/sale-secrets.js';
 import { type FormOf, submitCheckout } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
-import { CheckoutFormDto, readForm } from './checkout.requests.js';
+import { CheckoutFormRequest, readForm } from './checkout.requests.js';
 import { errors } from '../../errors.js';
 import { checkoutExample, formRefusalExample, refusal } from '../../field/examples.js';
 import { pageHeaders } from './layout.js';
@@ -67,7 +67,7 @@ export class CheckoutController {
       'form comes back as the page, with everything that was typed. JSON errors list every field at fault in `errors`.',
   })
   @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
-  @ApiBody({ type: CheckoutFormDto })
+  @ApiBody({ type: CheckoutFormRequest })
   @ApiResponse({ status: 303, description: 'Accepted: see the page' })
   @ApiResponse({ status: 200, description: 'Accepted, with Accept: application/json', schema: { example: checkoutExample } })
   @ApiResponse({ status: 400, description: 'Fields are missing or wrong', schema: { example: formRefusalExample } })

@@ -1,0 +1,32 @@
+import { type Rule, rules, textLimits } from '@entrepot/http';
+import { hasControl, isEmail, parseIsoDate } from './field.rules.js';
+
+/** A rule that takes what `read` makes of a value; null is a fault. */
+export const taking = <T>(mustBe: string, api: Rule<T>['api'], read: (value: unknown) => T | null | undefined): Rule<T> => ({
+  name: 'taking',
+  api,
+  read: (value, faults) => read(value) ?? faults.add('format', `must be ${mustBe}`, value),
+});
+
+/** A text of one line, without spaces around it. */
+export const line = (max: number): Rule<string> => {
+  const text = rules.text({ max, empty: 'refused' });
+  return {
+    ...text,
+    read: (value, faults, source) => {
+      const found = text.read(value, faults, source);
+      return found !== undefined && hasControl(found) ? faults.add('format', `must be a text of 1 to ${max} characters`, value) : found;
+    },
+  };
+};
+
+export const email = taking('an e-mail address', { type: 'string', format: 'email', maxLength: 150 }, (value) => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return isEmail(text) ? text : null;
+});
+
+/** A moment as a Date; a bare day counts to its end. */
+export const isoDate = (mustBe = 'a date like 2026-01-31 or 2026-01-31 12:00:00') =>
+  taking(mustBe, { type: 'string', format: 'date-time', maxLength: textLimits.timestamp }, (value) =>
+    typeof value === 'string' ? parseIsoDate(value.trim()) : null,
+  );
