@@ -1,17 +1,16 @@
-import type { Tx } from '@entrepot/database';
+import type { ShownOf, Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { changeSets } from './attribute-set.store.js';
+import { attributeGroupTable } from './attribute-set.table.js';
 
-export interface AttributeGroup {
-  attribute_group_id: number;
-  attribute_set_id: number;
-  group_name: string;
-}
+const shown = ['attribute_group_id', 'attribute_set_id', 'group_name'] as const;
+const columns = attributeGroupTable.select('', shown);
+export type AttributeGroup = ShownOf<typeof attributeGroupTable, (typeof shown)[number]>;
 
 /** A group of a set (index: attribute_group_attribute_set_id_group_name_key). @throws DomainError `attribute_group_not_found` */
 export const findGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
   const [group] = await tx.query<AttributeGroup[]>(
-    'select attribute_group_id, attribute_set_id, group_name from attribute_group where attribute_set_id = $1 and group_name = $2',
+    `select ${columns} from attribute_group where attribute_set_id = $1 and group_name = $2`,
     [setId, name],
   );
   if (!group) throw new DomainError('attribute_group_not_found', { attribute_set_id: setId, group_name: name });
@@ -24,7 +23,7 @@ export const insertGroup = async (tx: Tx, setId: number, name: string): Promise<
     `insert into attribute_group (attribute_set_id, group_name, sort_order)
      select $1::integer, $2::text, coalesce(max(sort_order), -1) + 1 from attribute_group where attribute_set_id = $1
      on conflict (attribute_set_id, group_name) do nothing
-     returning attribute_group_id, attribute_set_id, group_name`,
+     returning ${columns}`,
     [setId, name],
   );
   return group ?? null;

@@ -2,6 +2,7 @@ import { violatedConstraint, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
+import { attributeGroupTable, attributeSetMemberTable } from './attribute-set.table.js';
 
 /** Runs a write that sets a unique name. @throws DomainError `code` where the name is taken, also by a concurrent write */
 export const orTaken = async <T>(constraint: string, code: string, work: () => Promise<T>): Promise<T> => {
@@ -22,13 +23,14 @@ export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promis
   return new Map(rows.map((row) => [row.attribute_set_name, row.attribute_set_id]));
 };
 
+const members = `coalesce((
+  select json_agg(${attributeSetMemberTable.json('m', ['sort_order'], { attribute_code: 'a.attribute_code' })} order by m.sort_order, a.attribute_id)
+  from attribute_set_member m join attribute a using (attribute_id) where m.attribute_group_id = g.attribute_group_id), '[]')`;
+
 /** Indexes attribute_set_pkey, attribute_group_attribute_set_id_group_name_key, attribute_set_member_group. */
 const wholeSets = `
   select s.attribute_set_id, s.attribute_set_name, s.version, coalesce((
-      select json_agg(json_build_object('attribute_group_id', g.attribute_group_id, 'group_name', g.group_name, 'sort_order', g.sort_order,
-          'attributes', coalesce((
-            select json_agg(json_build_object('attribute_code', a.attribute_code, 'sort_order', m.sort_order) order by m.sort_order, a.attribute_id)
-            from attribute_set_member m join attribute a using (attribute_id) where m.attribute_group_id = g.attribute_group_id), '[]'))
+      select json_agg(${attributeGroupTable.json('g', ['attribute_group_id', 'group_name', 'sort_order'], { attributes: members })}
         order by g.sort_order, g.attribute_group_id)
       from attribute_group g where g.attribute_set_id = s.attribute_set_id), '[]') as groups
   from attribute_set s where s.attribute_set_id = any($1) order by s.attribute_set_id`;

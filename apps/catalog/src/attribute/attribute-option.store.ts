@@ -1,8 +1,9 @@
 import type { AttributeOption } from '@entrepot/contracts';
-import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
+import { rowsFrom, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { takeIds, writeRows } from '../record/rows.store.js';
 import { unnumbered, type OptionChange } from './attribute-option.rules.js';
+import { attributeOptionLabelTable, attributeOptionTable } from './attribute.table.js';
 
 export interface OptionLabel {
   attribute_id: number;
@@ -24,7 +25,7 @@ export const loadOptionIds = async (tx: Tx, labels: readonly OptionLabel[]): Pro
 };
 
 const optionsWhere = (condition: string): string => `
-  select o.option_id, o.label, o.sort_order, o.is_default, coalesce((
+  select ${attributeOptionTable.select('o', ['option_id', 'label', 'sort_order', 'is_default'])}, coalesce((
       select json_object_agg(l.store_id, l.label order by l.store_id) from attribute_option_label l where l.option_id = o.option_id), '{}') as labels
   from attribute_option o where o.attribute_id = $1 ${condition} order by o.option_id`;
 
@@ -73,8 +74,11 @@ export const numberOptions = async (tx: Tx, changes: readonly OptionChange[]): P
   );
 };
 
-const columns = { option_id: 'integer', attribute_id: 'integer', label: 'text', sort_order: 'integer', is_default: 'boolean' };
-const labelColumns = { option_id: 'integer', store_id: 'integer', label: 'text' };
+const insertOptions = attributeOptionTable.insert(attributeOptionTable.names);
+const updateOptions = `
+  update attribute_option o set ${attributeOptionTable.assign(['label', 'sort_order', 'is_default'], 'row')}
+  from ${rowsFrom(attributeOptionTable.types())} where o.option_id = row.option_id`;
+const insertLabels = attributeOptionLabelTable.insert(attributeOptionLabelTable.names);
 
 /** Writes the options of one attribute: removed ones first, so that their labels are free, then changed ones, then new ones. */
 export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonly OptionChange[]): Promise<void> => {
@@ -84,13 +88,12 @@ export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonl
   if (removed.length > 0) await tx.query('delete from attribute_option where option_id = any($1)', [removed]);
   await writeRows(
     tx,
-    `update attribute_option o set label = row.label, sort_order = row.sort_order, is_default = row.is_default
-     from ${rowsFrom(columns)} where o.option_id = row.option_id`,
+    updateOptions,
     rows.filter(({ isNew }) => !isNew),
   );
   await writeRows(
     tx,
-    insertRows('attribute_option', columns),
+    insertOptions,
     rows.filter(({ isNew }) => isNew),
   );
   const relabelled = changes.flatMap(({ before, after }) => (after && !sameJson(before?.labels ?? {}, after.labels) ? [after] : []));
@@ -98,7 +101,7 @@ export const saveOptions = async (tx: Tx, attribute_id: number, changes: readonl
   await tx.query('delete from attribute_option_label where option_id = any($1)', [relabelled.map(({ option_id }) => option_id)]);
   await writeRows(
     tx,
-    insertRows('attribute_option_label', labelColumns),
+    insertLabels,
     relabelled.flatMap(({ option_id, labels }) => Object.entries(labels).map(([store_id, label]) => ({ option_id, store_id, label }))),
   );
 };

@@ -1,29 +1,13 @@
-import { attributeFlags } from '@entrepot/contracts';
-import { type Tx, insertRows } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { DomainError, sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { takeIds, writeRows } from '../record/rows.store.js';
 import { numberOptions, saveOptions } from './attribute-option.store.js';
 import { type AttributeDefinition, newAttribute, type Attribute, applyChange, type AttributeChange } from './attribute.rules.js';
+import { attributeLabelTable, attributeTable } from './attribute.table.js';
 
-/** The columns of an attribute that are its own, and their types. */
-export const attributeColumns: Readonly<Record<string, string>> = {
-  attribute_id: 'integer',
-  attribute_code: 'text',
-  frontend_input: 'text',
-  frontend_label: 'text',
-  is_user_defined: 'boolean',
-  source_model: 'text',
-  ...Object.fromEntries(attributeFlags.map((flag) => [flag, 'smallint'])),
-  default_value: 'text',
-  position: 'integer',
-  apply_to: 'text[]',
-  version: 'integer',
-};
-
-const columns = Object.keys(attributeColumns)
-  .map((name) => (name === 'is_user_defined' ? 'a.is_user_defined::integer' : `a.${name}`))
-  .join(', ');
+const own = attributeTable.names.filter((name) => !name.endsWith('_at'));
+const columns = attributeTable.select('a', own).replace('a.is_user_defined', 'a.is_user_defined::integer');
 
 /** Whole attributes by their ids; indexes attribute_pkey, attribute_label_pkey. */
 const byIds = `
@@ -83,10 +67,11 @@ export const createAttributes = async (tx: Tx, attributes: readonly Attribute[],
   await saveAttributes(tx, changes, now);
 };
 
-const types = { ...attributeColumns, created_at: 'timestamptz', updated_at: 'timestamptz' };
-const changing = Object.keys(types).filter((name) => !['attribute_id', 'attribute_code', 'created_at'].includes(name));
-const upsert = `${insertRows('attribute', types)} on conflict (attribute_id) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-const labelColumns = { attribute_id: 'integer', store_id: 'integer', label: 'text' };
+const upsert = attributeTable.upsert(own, {
+  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
+  kept: ['attribute_code', 'created_at'],
+});
+const insertLabels = attributeLabelTable.insert(attributeLabelTable.names);
 
 const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<void> => {
   const relabelled = changes.flatMap(({ before, after }) =>
@@ -96,7 +81,7 @@ const saveLabels = async (tx: Tx, changes: readonly AttributeChange[]): Promise<
   await tx.query('delete from attribute_label where attribute_id = any($1)', [relabelled.map(({ attribute_id }) => attribute_id)]);
   await writeRows(
     tx,
-    insertRows('attribute_label', labelColumns),
+    insertLabels,
     relabelled.flatMap(({ attribute_id, frontend_labels }) =>
       Object.entries(frontend_labels).map(([store_id, label]) => ({ attribute_id, store_id, label })),
     ),
@@ -118,13 +103,12 @@ export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[]
   const applied = (await number(tx, changes)).map((change) => ({ ...change, ...applyChange(change) }));
   const saved = applied.filter(({ events }) => events.length > 0).map(({ before, state, options }) => ({ before, after: state, options }));
   const rows = saved.flatMap(({ after }) => (after ? [after] : []));
-  const row = (attribute: AttributeDefinition) => ({
-    ...attribute,
-    is_user_defined: attribute.is_user_defined === 1,
-    created_at: now,
-    updated_at: now,
-  });
-  await writeRows(tx, upsert, rows.map(row));
+  await writeRows(
+    tx,
+    upsert,
+    rows.map((row) => ({ ...row, is_user_defined: row.is_user_defined === 1 })),
+    now,
+  );
   await saveLabels(tx, saved);
   for (const { before, after, options } of saved) await saveOptions(tx, (after ?? before)!.attribute_id, options);
   const gone = saved.flatMap(({ before, after }) => (before && !after ? [before.attribute_id] : []));

@@ -1,9 +1,10 @@
-import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
+import type { AttributeFlag } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 import type { FrontendInput } from './attribute.rules.js';
+import { attributeOptionTable, attributeTable } from './attribute.table.js';
 
 /** An option as the API shows it (contract 2, "Attribute option"). */
 export interface ShownOption {
@@ -33,10 +34,8 @@ export interface ShownAttributeRecord extends Record<AttributeFlag, number> {
 
 type Row = { [K in keyof ShownAttributeRecord]: ShownAttributeRecord[K] | null } & { total?: string };
 
-const columns = [
-  ...['attribute_id', 'attribute_code', 'frontend_input', 'frontend_label', 'is_user_defined::integer', ...attributeFlags],
-  ...['default_value', 'position', 'apply_to'],
-].join(', ');
+const stored = attributeTable.names.filter((name) => !['source_model', 'version', 'created_at', 'updated_at'].includes(name));
+const columns = attributeTable.select('', stored).replace('is_user_defined', 'is_user_defined::integer');
 
 /**
  * Attributes that the condition `page` selects, with their labels and options. One row without an attribute where the page is empty, none where the
@@ -54,8 +53,7 @@ left join (
     select json_object_agg(n.store_id, n.label order by n.store_id) as labels
     from attribute_label n where n.attribute_id = page.attribute_id) as named
   cross join lateral (
-    select json_agg(json_build_object('option_id', o.option_id, 'value', o.label, 'label', ${label},
-      'sort_order', o.sort_order, 'is_default', o.is_default) order by o.sort_order, o.option_id) as options
+    select json_agg(${attributeOptionTable.json('o', ['option_id', 'label as value', 'sort_order', 'is_default'], { label })} order by o.sort_order, o.option_id) as options
     from attribute_option o ${labels} where o.attribute_id = page.attribute_id) as listed
 ) on true
 order by page.attribute_id`;

@@ -4,6 +4,7 @@ import { appendEvents } from '@entrepot/messaging';
 import type { ProductKey } from '../product/product-list.view.js';
 import { writeRows } from '../record/rows.store.js';
 import { type Gallery, type GalleryImage, type GalleryChange, removeImages } from './gallery.rules.js';
+import { productImageRoleTable, productImageStoreTable, productImageTable } from './image.table.js';
 
 /** A product that a write of images names. */
 export interface ImageProduct {
@@ -43,8 +44,7 @@ const imagesOf = `
   select i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled,
     array(select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = i.image_id order by r.role) as types,
     coalesce((
-      select json_agg(json_build_object('store_id', s.store_id, 'label', s.label, 'position', s.position, 'disabled', s.disabled)
-        order by s.store_id)
+      select json_agg(${productImageStoreTable.json('s', ['store_id', 'label', 'position', 'disabled'])} order by s.store_id)
       from product_image_store s where s.image_id = i.image_id), '[]') as stores
   from product_image i
   where i.product_id = any($1)
@@ -84,23 +84,18 @@ export const existingImages = async (tx: Tx, imageIds: readonly string[]): Promi
   return new Set(rows.map(({ image_id }) => image_id));
 };
 
+const upsertImages = productImageTable.upsert(['image_id', 'product_id', 'file', 'label', 'position', 'disabled'], {
+  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
+  kept: ['product_id', 'file', 'created_at'],
+});
+const upsertStores = productImageStoreTable.upsert(productImageStoreTable.names);
+const insertRoles = productImageRoleTable.insert(productImageRoleTable.names);
+
 const saveImages = async (tx: Tx, images: readonly (GalleryImage & { product_id: number })[], now: Date): Promise<void> => {
+  await writeRows(tx, upsertImages, images, now);
   await writeRows(
     tx,
-    `insert into product_image (image_id, product_id, file, label, position, disabled, created_at, updated_at)
-     select image_id, product_id, file, label, position, disabled, $2::timestamptz, $2::timestamptz
-     from json_to_recordset($1::json) as r(image_id bigint, product_id integer, file text, label text, position integer, disabled boolean)
-     on conflict (image_id) do update set label = excluded.label, position = excluded.position, disabled = excluded.disabled,
-       updated_at = excluded.updated_at`,
-    images,
-    now,
-  );
-  await writeRows(
-    tx,
-    `insert into product_image_store (image_id, store_id, label, position, disabled)
-     select image_id, store_id, label, position, disabled
-     from json_to_recordset($1::json) as r(image_id bigint, store_id integer, label text, position integer, disabled boolean)
-     on conflict (image_id, store_id) do update set label = excluded.label, position = excluded.position, disabled = excluded.disabled`,
+    upsertStores,
     images.flatMap(({ image_id, stores }) => stores.map((store) => ({ ...store, image_id }))),
   );
 };
@@ -110,8 +105,7 @@ const saveRoles = async (tx: Tx, changes: readonly GalleryChange[]): Promise<voi
   await tx.query('delete from product_image_role where product_id = any($1)', [changes.map(({ state }) => state.product_id)]);
   await writeRows(
     tx,
-    `insert into product_image_role (product_id, role, image_id)
-     select product_id, role, image_id from json_to_recordset($1::json) as r(product_id integer, role text, image_id bigint)`,
+    insertRoles,
     changes.flatMap(({ state: { product_id, images } }) =>
       images.flatMap(({ image_id, types }) => types.map((role) => ({ product_id, role, image_id }))),
     ),

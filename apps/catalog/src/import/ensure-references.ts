@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
 import { linkAttributes, type SetMember } from '../attribute-set/attribute-group.store.js';
 import { cloneSet, loadAttributeSets } from '../attribute-set/attribute-set.store.js';
-import type { OptionLabel } from '../attribute/attribute-option.store.js';
+import { optionKey, type OptionLabel } from '../attribute/attribute-option.store.js';
 import { labelsOf, takesOptions, type Attribute } from '../attribute/attribute.rules.js';
 import { loadAttributes, type StoredAttribute, createAttributes } from '../attribute/attribute.store.js';
 import { ensureOptions } from '../attribute/ensure-options.js';
@@ -35,12 +35,12 @@ export const loadKnownCatalog = async (tx: Tx, records: readonly ProductRecord[]
   };
 };
 
-/** A product's record changed it; `warn` tells its line what was made for it. */
+/** A changed product; `warn` adds a warning to its line. */
 export interface WarnedChange extends ProductChange {
   warn(message: string): void;
 }
 
-/** Tells the first of the lines that something concerns. */
+/** Adds a warning to the first of the lines that something concerns. */
 const warnFirst = (changes: readonly WarnedChange[], concerns: (product: Product) => boolean, message: string): void =>
   changes.find(({ product }) => concerns(product))?.warn(message);
 
@@ -112,7 +112,20 @@ const labelsIn = ({ attributes }: Product, table: ReadonlyMap<string, StoredAttr
     return takesOptions(frontend_input) ? labelsOf(value).map((label) => ({ attribute_id, label })) : [];
   });
 
-/** Sees to it that the sets, attributes, options and categories that the products name are there; creates what is new. */
+const valueSplitter =
+  (table: ReadonlyMap<string, StoredAttribute>, optionIds: ReadonlyMap<string, number>): ProductReferences['splitValues'] =>
+  ({ attributes }) => {
+    const chosen: number[] = [];
+    const plain: Product['attributes'] = {};
+    for (const [code, value] of Object.entries(attributes)) {
+      const { attribute_id, frontend_input } = table.get(code)!;
+      if (!takesOptions(frontend_input)) plain[code] = value;
+      else for (const label of labelsOf(value)) chosen.push(optionIds.get(optionKey({ attribute_id, label }))!);
+    }
+    return { chosen, plain };
+  };
+
+/** Creates the sets, attributes, options and categories that the products name and nobody created yet. */
 export const ensureReferences = async (
   tx: Tx,
   changes: readonly WarnedChange[],
@@ -132,5 +145,5 @@ export const ensureReferences = async (
     changes.flatMap(({ product }) => labelsIn(product, attributes)),
     now,
   );
-  return { setIds, attributes, optionIds, categoryIds };
+  return { setIds, categoryIds, splitValues: valueSplitter(attributes, optionIds) };
 };

@@ -2,6 +2,7 @@ import type { Tx } from '@entrepot/database';
 import { takeIds, writeRows } from '../record/rows.store.js';
 import { unnumbered } from './custom-option.rules.js';
 import type { Product, ProductChange } from './product.rules.js';
+import { customOptionTable, customOptionValueTable } from './product.table.js';
 
 /** Gives new options and values their ids. */
 export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
@@ -18,6 +19,9 @@ export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChang
     }));
   return changes.map(({ product, previous }) => ({ product: { ...product, options: number(product) }, previous }));
 };
+
+const upsertOptions = customOptionTable.upsert(customOptionTable.names, { kept: ['product_id'] });
+const upsertValues = customOptionValueTable.upsert(customOptionValueTable.names);
 
 /** Writes the options of products whose options changed; ids that stay keep their rows. */
 export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[]): Promise<void> => {
@@ -40,21 +44,8 @@ export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[
   }
   await writeRows(
     tx,
-    `insert into custom_option (option_id, product_id, title, type, is_required, position)
-     select option_id, product_id, title, type, required, position
-     from json_to_recordset($1::json) as r(option_id integer, product_id integer, title text, type text, required boolean, position integer)
-     on conflict (option_id) do update set title = excluded.title, type = excluded.type, is_required = excluded.is_required,
-       position = excluded.position`,
-    options,
+    upsertOptions,
+    options.map(({ required, ...option }) => ({ ...option, is_required: required })),
   );
-  await writeRows(
-    tx,
-    `insert into custom_option_value (option_type_id, option_id, title, price, price_type, position)
-     select option_type_id, option_id, title, price, price_type, position
-     from json_to_recordset($1::json)
-       as r(option_type_id integer, option_id integer, title text, price numeric, price_type text, position integer)
-     on conflict (option_type_id) do update set option_id = excluded.option_id, title = excluded.title, price = excluded.price,
-       price_type = excluded.price_type, position = excluded.position`,
-    values,
-  );
+  await writeRows(tx, upsertValues, values);
 };

@@ -1,10 +1,16 @@
 import type { Tx } from '@entrepot/database';
 import type { Product } from './product.rules.js';
+import { customOptionTable, customOptionValueTable, groupPriceTable, productTable, tierPriceTable } from './product.table.js';
+
+const plain = ['product_id', 'sku', 'name', 'type_id', 'status', 'visibility', 'parent_sku', 'stock', 'version'] as const;
+const optionValues = `coalesce((
+  select json_agg(${customOptionValueTable.json('v', ['option_type_id', 'title', 'price', 'price_type'])} order by v.position)
+  from custom_option_value v where v.option_id = o.option_id), '[]')`;
 
 /** Whole products, locked in the order of their ids; each list comes by the index of its product_id. */
 const productsWhere = (condition: string): string => `
-  select p.product_id, p.sku, p.name, p.type_id, s.attribute_set_name as attribute_set, p.status, p.visibility,
-    p.price::float8 as price, p.special_price::float8 as special_price, p.parent_sku, p.stock, p.version,
+  select ${productTable.select('p', plain)}, s.attribute_set_name as attribute_set,
+    p.price::float8 as price, p.special_price::float8 as special_price,
     case when not p.in_all_stores then array(
       select store_id from product_store where product_id = p.product_id order by store_id) end as store_ids,
     array(
@@ -18,18 +24,13 @@ const productsWhere = (condition: string): string => `
         where po.product_id = p.product_id
         group by a.attribute_id) as chosen), '{}') as attributes,
     coalesce((
-      select json_agg(json_build_object('option_id', o.option_id, 'title', o.title, 'type', o.type, 'required', o.is_required,
-        'values', coalesce((
-          select json_agg(json_build_object('option_type_id', v.option_type_id, 'title', v.title, 'price', v.price::float8,
-            'price_type', v.price_type) order by v.position)
-          from custom_option_value v where v.option_id = o.option_id), '[]')) order by o.position)
+      select json_agg(${customOptionTable.json('o', ['option_id', 'title', 'type', 'is_required as required'], { values: optionValues })} order by o.position)
       from custom_option o where o.product_id = p.product_id), '[]') as options,
     coalesce((
-      select json_agg(json_build_object('customer_group_id', g.customer_group_id, 'price', g.price::float8) order by g.customer_group_id)
+      select json_agg(${groupPriceTable.json('g', ['customer_group_id', 'price'])} order by g.customer_group_id)
       from group_price g where g.product_id = p.product_id), '[]') as group_prices,
     coalesce((
-      select json_agg(json_build_object('customer_group_id', t.customer_group_id, 'qty', t.qty::float8, 'price', t.price::float8)
-        order by t.customer_group_id nulls first, t.qty)
+      select json_agg(${tierPriceTable.json('t', ['customer_group_id', 'qty', 'price'])} order by t.customer_group_id nulls first, t.qty)
       from tier_price t where t.product_id = p.product_id), '[]') as tier_prices
   from product p join attribute_set s using (attribute_set_id)
   where ${condition}

@@ -2,11 +2,18 @@ import type { Tx, Database } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
 import type { Store, StoreChange } from './store.rules.js';
+import { storeTable } from './store.table.js';
 import { unknownStore } from './store.view.js';
+
+const columns = storeTable.names.filter((name) => !name.endsWith('_at'));
+const upsert = storeTable.upsert(columns, {
+  also: { created_at: '$2::timestamptz', updated_at: '$2::timestamptz' },
+  kept: ['created_at'],
+});
 
 /** Every store: there are a few hundred at most. */
 export const loadStores = (tx: Tx): Promise<Store[]> =>
-  tx.query<Store[]>('select store_id, code, name, website_id, currency, locale, base_url, is_active, version from store order by store_id');
+  tx.query<Store[]>(`select ${storeTable.select('', columns)} from store order by store_id`);
 
 /** The known ones among the ids. */
 export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
@@ -19,13 +26,7 @@ export const knownStoreIds = async (tx: Tx, ids: readonly number[]): Promise<Set
 export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: Date): Promise<void> => {
   await writeRows(
     tx,
-    `insert into store (store_id, code, name, website_id, currency, locale, base_url, is_active, version, created_at, updated_at)
-     select store_id, code, name, website_id, currency, locale, base_url, is_active, version, $2::timestamptz, $2::timestamptz
-     from json_to_recordset($1::json) as r(store_id integer, code text, name text, website_id integer, currency text, locale text,
-       base_url text, is_active boolean, version integer)
-     on conflict (store_id) do update set code = excluded.code, name = excluded.name, website_id = excluded.website_id,
-       currency = excluded.currency, locale = excluded.locale, base_url = excluded.base_url, is_active = excluded.is_active,
-       version = excluded.version, updated_at = excluded.updated_at`,
+    upsert,
     changes.map(({ state }) => state),
     now,
   );
