@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaPath } from './media-path.js';
+import { mediaPath } from './store/media-path.js';
 import { openMediaStore, type MediaSettings } from './settings.js';
 
 const open = (settings: MediaSettings) => openMediaStore(settings, () => undefined);

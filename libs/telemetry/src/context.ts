@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
-import { isTracing } from './tracing/tracing.js';
+import { isTracing } from './span.js';
 
 /** What belongs to one call and to everything it causes: it stands in every log line and in the header of every event. */
 export interface RequestContext {

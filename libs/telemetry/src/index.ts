@@ -1,9 +1,18 @@
 export * from './context.js';
 export * from './logger.js';
-export * from './metrics/metrics.js';
-export * from './metrics/open-metrics.js';
-export * from './metrics/settings.js';
+export { addProcessMetrics, Counter, createMetrics, Gauge, Histogram, mergeMetrics, type Registry } from './metrics.js';
+export * from './open-metrics.js';
 export * from './redaction.js';
-export * from './tracing/settings.js';
-export * from './tracing/span.js';
-export { isTracing, startTracing, tracerOf, type Tracing } from './tracing/tracing.js';
+export {
+  isRecorded,
+  isTracing,
+  tracerOf,
+  type Span,
+  type SpanAttributes,
+  type SpanKind,
+  type SpanOutcome,
+  type Tracer,
+  type Tracing,
+} from './span.js';
+export { startTracing } from './tracing.js';
+export * from './tracing-settings.js';

@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-header.js';
+import type { ImageSize } from './image-type.js';
 
 interface Box {
   type: string;
@@ -37,7 +37,7 @@ export const isAvif = (bytes: Buffer): boolean => {
 /** Version and flags stand before the content of a full box. */
 const fullBoxHeader = 4;
 
-/** The largest of the sizes in meta/iprp/ipco: a file has one for the picture, and some for its tiles, alpha and thumbnails. */
+/** The largest of the sizes in meta/iprp/ipco: a file has one for the image, and some for its tiles, alpha and thumbnails. */
 export const avifSize = (bytes: Buffer): ImageSize | null => {
   const meta = find(bytes, 'meta', 0, bytes.length);
   const properties = meta && find(bytes, 'iprp', meta.start + fullBoxHeader, meta.end);

@@ -1,14 +1,7 @@
 import { avifSize, isAvif } from './avif.js';
+import type { ImageSize, ImageType } from './image-type.js';
 import { jpegSize } from './jpeg.js';
 import { webpSize } from './webp.js';
-
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
-
-export interface ImageSize {
-  /** Pixels. */
-  width: number;
-  height: number;
-}
 
 export interface ImageHeader extends ImageSize {
   type: ImageType;
@@ -34,7 +27,7 @@ const typed = (type: ImageType, size: ImageSize | null): ImageHeader | null =>
   size && size.width > 0 && size.height > 0 ? { type, ...size } : null;
 
 /**
- * What the first bytes say that a file is, and how large its picture would be: nothing is decoded, whatever the picture holds.
+ * What the first bytes say that a file is, and how large its image would be: nothing is decoded, whatever the image holds.
  * @returns null for what is none of the five types, or begins like one and goes on otherwise
  */
 export const readImageHeader = (bytes: Buffer): ImageHeader | null => {

@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-header.js';
+import type { ImageSize } from './image-type.js';
 
 /** SOF0 to SOF15, without DHT, JPG and DAC, whose codes lie between them (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;

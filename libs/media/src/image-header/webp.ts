@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-header.js';
+import type { ImageSize } from './image-type.js';
 
 const frameStart = 0x2a_01_9d;
 const losslessSignature = 0x2f;

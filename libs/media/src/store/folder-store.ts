@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@entrepot/kernel';
-import { mediaFile } from '../media-path.js';
+import { mediaFile } from './media-path.js';
 import type { MediaStore } from './media-store.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

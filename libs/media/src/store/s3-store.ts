@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { mediaFile } from '../media-path.js';
+import { mediaFile } from './media-path.js';
 import type { MediaStore } from './media-store.js';
 import { isWrongSetting, noAnswer, unavailable, wrongSetting } from './s3-errors.js';
 

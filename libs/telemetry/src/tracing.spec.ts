@@ -1,9 +1,9 @@
 import { startTraceCollector, until, type TraceCollector } from '@entrepot/testing';
-import { newTraceparent, traceIdOf } from '../context.js';
-import { createLogger } from '../logger.js';
-import type { TracingSettings } from './settings.js';
-import { isRecorded } from './span.js';
-import { isTracing, startTracing, tracerOf, type Tracing } from './tracing.js';
+import { newTraceparent, traceIdOf } from './context.js';
+import { createLogger } from './logger.js';
+import type { TracingSettings } from './tracing-settings.js';
+import { isRecorded, isTracing, tracerOf, type Tracing } from './span.js';
+import { startTracing } from './tracing.js';
 
 const theirs = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const theirsUnsampled = theirs.replace(/01$/, '00');

@@ -29,3 +29,19 @@ export interface Tracer {
 
 /** Whether the spans of a trace context of our own are kept; a context says so itself, so that most work is spared asking. */
 export const isRecorded = (traceparent: string | undefined): traceparent is string => traceparent?.endsWith('-01') === true;
+
+export interface Tracing {
+  tracerOf(service: string): Tracer;
+  /** Sends what is left to the collector, for 2 s at the most. */
+  stop(): Promise<void>;
+}
+
+// One a process, as the log: its services ask for their tracers when they start.
+let tracers: Tracing['tracerOf'] | undefined;
+
+export const setTracers = (of: Tracing['tracerOf'] | undefined): void => void (tracers = of);
+
+/** The tracer of a service of this process; undefined while tracing is off. */
+export const tracerOf = (service: string): Tracer | undefined => tracers?.(service);
+
+export const isTracing = (): boolean => tracers !== undefined;

@@ -1,4 +1,4 @@
-import { createLogger } from '../logger.js';
+import { createLogger } from './logger.js';
 import { createMetrics, Counter, Gauge, type Registry } from './metrics.js';
 import { openMetrics, type OpenMetrics } from './open-metrics.js';
 

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ImageType } from './image-header/image-header.js';
+import { extensions, type ImageType } from '../image-header/image-type.js';
 
-const extensions: Readonly<Record<ImageType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
 const types: ReadonlyMap<string, ImageType> = new Map(
   Object.entries(extensions).map(([type, extension]) => [extension, type as ImageType]),
 );
-
-/** The types that are taken. */
-export const imageTypes = Object.keys(extensions) as readonly ImageType[];
 
 const longestStem = 80;
 /** Of a name no more is read: normalising takes quadratic time where a text has thousands of marks. */
