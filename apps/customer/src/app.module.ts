@@ -1,15 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { CustomerSettings } from './config.js';
+import { AddressesController, LegacyAddressesController } from './address/addresses.controller.js';
 import { OnCaptured } from './capture/on-captured.js';
-import { OnOrderPlaced } from './projections/order/on-order-placed.js';
-import { OnStoreChanged } from './projections/store/on-store-changed.js';
-import { AddressesController } from './address/addresses.controller.js';
+import type { CustomerSettings } from './config.js';
 import { CustomersController } from './customer/customers.controller.js';
+import { TAXVAT_RULE } from './customer/taxvat-rule.js';
 import { ImportController } from './import/import.controller.js';
 import { LeadsController } from './lead/leads.controller.js';
-import { LegacyAddressesController } from './address/legacy-addresses.controller.js';
+import { OnOrderPlaced } from './projections/order/on-order-placed.js';
+import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { SchedulesController } from './schedule/schedules.controller.js';
-import { TAXVAT_RULE } from './customer/taxvat-rule.js';
 
 /** Owns customers, addresses, leads and schedules. */
 @Module({

@@ -1,12 +1,12 @@
 import type { SnapshotSource } from '@entrepot/messaging';
 import { lockCustomers } from './customer/customer.store.js';
-import { takeTurn } from './list/locks.store.js';
+import { lockImports } from './locks/import-lock.store.js';
 
-/** In turn with imports and events, which lock several customers in orders of their own. */
+/** Locks out imports and events, which lock several customers in an order of their own. */
 const customerSnapshots: SnapshotSource<'customer'> = {
   aggregate: 'customer',
   async page(tx, after, limit) {
-    await takeTurn(tx, 'customers');
+    await lockImports(tx, 'customers');
     const ids = await tx.query<{ customer_id: string }[]>(
       'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update',
       [after, limit],
@@ -19,5 +19,5 @@ const customerSnapshots: SnapshotSource<'customer'> = {
   },
 };
 
-/** What other services can ask the customer service for. */
+/** What other services can request snapshots of. */
 export const snapshots: SnapshotSource[] = [customerSnapshots];

@@ -4,8 +4,8 @@ import { transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
-import { takeTurn } from '../src/list/locks.store.js';
-import { takeCapture } from '../src/capture/take-capture.js';
+import { takeCapture } from '../src/capture/on-captured.js';
+import { lockImports } from '../src/locks/import-lock.store.js';
 import { aLead, aSchedule } from './capture-records.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { foreignEvent, publishForeign } from './published.js';
@@ -130,7 +130,7 @@ describe('an event', () => {
   it('waits for the batch of an import that is under way, which has read what it will write', async () => {
     let taken: Promise<void> | undefined;
     await transaction(service.db, async (tx) => {
-      await takeTurn(tx, 'lead');
+      await lockImports(tx, 'lead');
       taken = transaction(service.db, (other) => takeCapture(other, 'lead', { id, name: 'Ana' }, { time: new Date(), version: 0 }));
       await until(async () => (await service.rows(waiting)).length === 1);
     });

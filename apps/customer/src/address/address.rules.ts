@@ -1,6 +1,5 @@
 import { DomainError, sameJson } from '@entrepot/kernel';
-import { withAttributes } from '../customer/custom-attributes.rules.js';
-import type { Address, Customer } from '../customer/customer.rules.js';
+import { withAttributes, type Address, type Customer } from '../customer/customer.rules.js';
 
 /** What a caller tells of an address: what is absent stays as it is. */
 export type AddressRecord = Partial<Omit<Address, 'address_id'>>;

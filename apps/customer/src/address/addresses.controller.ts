@@ -1,25 +1,41 @@
-import { Controller, Delete, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Delete, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
 import {
-  ApiBadRequestResponse,
   ApiBearerAuth,
-  ApiBody,
-  ApiCreatedResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiQuery,
+  ApiParam,
   ApiTags,
+  ApiBadRequestResponse,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiQuery,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Permission, answerOnce, input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
-import { findAddress } from './address.view.js';
-import { createAddress, deleteAddress, patchAddress } from './write-addresses.js';
-import { addressList } from './address-list.js';
-import { addressPatch, newAddress } from './address.requests.js';
-import { addressExample, addressListExample, answers, invalidAddressExample } from '../fields/examples.js';
+import { Family, Permission, integer, answerOnce, input } from '@entrepot/http';
+import { addressListExample, addressExample, answers, invalidAddressExample } from '../fields/examples.js';
 import { optionalId, requiredId } from '../fields/ids.js';
 import { addressPatchSchema, addressPostSchema } from '../fields/schemas.js';
+import { addressPatch, newAddress } from './address.requests.js';
+import { addressList, findAddress } from './address.view.js';
+import { createAddress, deleteAddress, patchAddress } from './write-addresses.js';
+
+@ApiTags('Addresses')
+@ApiBearerAuth()
+@Controller('api2/customers/addresses')
+@Family('order')
+export class LegacyAddressesController {
+  constructor(private readonly db: Database) {}
+
+  @Get(':customer_id')
+  @Permission('customers/read')
+  @ApiOperation({ summary: 'The addresses of a customer (legacy path)', deprecated: true })
+  @ApiParam({ name: 'customer_id', schema: { type: 'integer' } })
+  @ApiOkResponse({ schema: { example: addressListExample } })
+  get(@Param('customer_id') id: string): Promise<object> {
+    return addressList(this.db, integer(id, 'customer_id'));
+  }
+}
 
 @ApiTags('Addresses')
 @ApiBearerAuth()
@@ -41,9 +57,7 @@ export class AddressesController {
     const query = input(request);
     const addressId = optionalId(query, 'address_id', 'id');
     if (addressId === undefined) return addressList(this.db, requiredId(query, 'customer_id'));
-    const address = await findAddress(this.db, addressId, optionalId(query, 'customer_id') ?? null);
-    if (!address) throw new DomainError('address_not_found', { address_id: addressId });
-    return { success: true, address };
+    return { success: true, address: await findAddress(this.db, addressId, optionalId(query, 'customer_id') ?? null) };
   }
 
   @Post()

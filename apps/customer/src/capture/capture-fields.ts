@@ -1,6 +1,6 @@
 import { textLimits } from '@entrepot/http';
 import { email, integer, largestInteger, like, day, optional, text, timestamp, type FieldRule } from '../fields/field-rules.js';
-import type { SyncStatus } from './capture.rules.js';
+type SyncStatus = 1 | 2 | 3;
 
 const words = optional(text(textLimits.name));
 const id = integer(1, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 import { csv, dateRange, given, integerParam, smallIntegerParam, text, type Aliases, type DateRange, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { among, equals, identifies, ignoresCase, within, withinDays } from './capture-conditions.store.js';
+import { among, equals, identifies, ignoresCase, within, withinDays } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 import { clock } from './capture-fields.js';
 

@@ -1,38 +1,43 @@
-import { type Tx, insertRows, type Columns } from '@entrepot/database';
-
-const contact = {
-  id: 'bigint',
-  name: 'text',
-  email: 'text',
-  phone: 'text',
-  created_at: 'timestamptz',
-  utm_source: 'text',
-  utm_medium: 'text',
-  utm_campaign: 'text',
-  utm_term: 'text',
-  utm_content: 'text',
-  origin: 'text',
-  import_hash: 'text',
-};
-
-export const captureColumns: Record<CaptureTable, Columns> = {
-  lead: { ...contact, store_id: 'integer', coupon_id: 'bigint', coupon_used: 'text', promoters_name: 'text' },
-  schedule: {
-    ...contact,
-    date: 'date',
-    time: 'text',
-    unity_id: 'bigint',
-    treatment: 'text',
-    campanha_interna: 'text',
-    campanha_interna_id: 'bigint',
-    codigo_external: 'text',
-    status_external: 'smallint',
-    mensagem_erro_external: 'text',
-  },
-};
+import type { DataOf, leadCaptured, scheduleCaptured } from '@entrepot/contracts';
+import type { Columns, Tx } from '@entrepot/database';
+import { leadTable, scheduleTable } from './capture.table.js';
 
 export type CaptureTable = 'lead' | 'schedule';
-export type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null };
+
+/** A line of an import, or the data of an event: what is absent stays as it is, null empties. */
+export type CaptureRecord = DataOf<typeof leadCaptured> | DataOf<typeof scheduleCaptured>;
+
+type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null };
+
+/** What a new record gets for a field that it does not name; $2 is the publication's time. */
+const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestamptz', status_external: '1' };
+
+/** One statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
+const publishStatement = (table: CaptureTable, { import_hash: _hash, version: _version, ...types }: Columns): string => {
+  const names = Object.keys(types);
+  const values = names.map((name) => (name in defaults ? `coalesce(${name}, ${defaults[name]})` : name));
+  const changes = names
+    .filter((name) => name !== 'id')
+    .map((name) => `${name} = case when $1::jsonb ? '${name}' then excluded.${name} else known.${name} end`);
+  const typed = Object.entries(types).map(([name, type]) => `${name} ${type}`);
+  return `
+    insert into ${table} as known (${names.join(', ')}, version)
+    select ${values.join(', ')}, $3::bigint from jsonb_to_record($1::jsonb) as sent (${typed.join(', ')})
+        on conflict (id) do update set ${changes.join(', ')}, version = excluded.version
+     where known.version <= excluded.version`;
+};
+
+const isWritten = (name: string): boolean => name !== 'version';
+const sql = {
+  lead: {
+    save: leadTable.upsert(leadTable.names.filter(isWritten)),
+    publish: publishStatement('lead', leadTable.types()),
+  },
+  schedule: {
+    save: scheduleTable.upsert(scheduleTable.names.filter(isWritten)),
+    publish: publishStatement('schedule', scheduleTable.types()),
+  },
+};
 
 /** Those of the ids that are there, whole, as JSON. */
 export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly number[]): Promise<Map<number, StoredCapture>> => {
@@ -44,10 +49,17 @@ export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly nu
 
 /** Writes captures whole, in one statement. */
 export const saveCaptures = async (tx: Tx, table: CaptureTable, captures: readonly object[]): Promise<void> => {
-  if (captures.length === 0) return;
-  const assigned = Object.keys(captureColumns[table]).filter((name) => name !== 'id');
-  await tx.query(
-    `${insertRows(table, captureColumns[table])} on conflict (id) do update set ${assigned.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [JSON.stringify(captures)],
-  );
+  if (captures.length > 0) await tx.query(sql[table].save, [JSON.stringify(captures)]);
+};
+
+/** Where and when a record was published. */
+export interface Publication {
+  time: Date;
+  /** Counted by its publisher; 0 if it does not. */
+  version: number;
+}
+
+/** Creates a capture, or changes what the record names of a known one; unless a later version of it is known. */
+export const savePublished = async (tx: Tx, table: CaptureTable, record: CaptureRecord, { time, version }: Publication): Promise<void> => {
+  await tx.query(sql[table].publish, [JSON.stringify(record), time, version]);
 };

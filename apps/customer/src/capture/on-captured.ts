@@ -1,19 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { leadCaptured, scheduleCaptured } from '@entrepot/contracts';
+import { leadCaptured, scheduleCaptured, type DataOf } from '@entrepot/contracts';
+import type { Tx } from '@entrepot/database';
 import { On, type EventContext } from '@entrepot/messaging';
-import type { CaptureRecord, Lead, Schedule } from './capture.rules.js';
-import { takeCapture } from './take-capture.js';
+import { waitForImports } from '../locks/import-lock.store.js';
+import { tidy } from './capture.rules.js';
+import { savePublished, type CaptureRecord, type CaptureTable, type Publication } from './capture.store.js';
+
+/** Saves a published lead or schedule (architecture, "Events") by its id, between the batches of imports. */
+export const takeCapture = async (tx: Tx, table: CaptureTable, record: CaptureRecord, publication: Publication): Promise<void> => {
+  await waitForImports(tx, table);
+  await savePublished(tx, table, tidy(record), publication);
+};
 
 /** Leads and schedules that storefronts publish. */
 @Controller()
 export class OnCaptured {
   @On(leadCaptured)
-  lead(lead: CaptureRecord<Lead>, { tx, event }: EventContext): Promise<void> {
+  lead(lead: DataOf<typeof leadCaptured>, { tx, event }: EventContext): Promise<void> {
     return takeCapture(tx, 'lead', lead, event);
   }
 
   @On(scheduleCaptured)
-  schedule(schedule: CaptureRecord<Schedule>, { tx, event }: EventContext): Promise<void> {
+  schedule(schedule: DataOf<typeof scheduleCaptured>, { tx, event }: EventContext): Promise<void> {
     return takeCapture(tx, 'schedule', schedule, event);
   }
 }

@@ -1,10 +1,8 @@
 import { type Tx, violatedConstraint } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { knownCodes } from './attribute-codes.store.js';
-import { lockCustomer } from './customer.store.js';
-import { saveCustomers } from './save-customers.store.js';
-import { withAttributes } from './custom-attributes.rules.js';
-import { customerChange, type Attributes, type Customer, type CustomerFields } from './customer.rules.js';
+import { withAttributes, customerChange, type Attributes, type Customer, type CustomerFields } from './customer.rules.js';
+import { knownCodes, lockCustomer } from './customer.store.js';
+import { saveCustomers, deleteCustomerRow } from './save-customers.store.js';
 
 export interface CustomerPatch {
   id: string;
@@ -36,4 +34,11 @@ export const changeCustomer = async (tx: Tx, { id, fields, attributes }: Custome
     if (violatedConstraint(error) === 'customer_email') throw new DomainError('email_in_use', {}, { cause: error });
     throw error;
   }
+};
+
+/** Deletes a customer with the addresses; orders stay (contract 4). Throws `customer_not_found`. */
+export const deleteCustomer = async (tx: Tx, id: string): Promise<number> => {
+  const customer = await customerToChange(tx, id);
+  await deleteCustomerRow(tx, customer);
+  return customer.customer_id;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isAttributeCode, withAttributes } from './custom-attributes.rules.js';
+import { isAttributeCode, withAttributes } from './customer.rules.js';
 
 it.each(['celular', 'a', 'A1_b'])('takes %s for a code', (code) => expect(isAttributeCode(code)).toBe(true));
 it.each(['', '1a', 'a-b', 'a.b', 'email', 'cpf', 'limit', 'constructor', '__proto__', 'a'.repeat(64)])('does not take %s', (code) =>

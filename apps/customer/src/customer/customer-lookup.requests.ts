@@ -1,10 +1,10 @@
 import { given, integer, integerParam, text, type Input } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { attributeCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
-import type { Condition } from '../list/list.store.js';
-import { isAttributeCode } from './custom-attributes.rules.js';
-import { plainTaxvat } from './taxvat.rules.js';
 import { day, largestInteger } from '../fields/field-rules.js';
+import type { Condition } from '../list/list.store.js';
+import { attributeCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
+import { isAttributeCode } from './customer.rules.js';
+import { plainTaxvat } from './taxvat.rules.js';
 
 /** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or all. */
 export type CustomerLookup = { by: 'id'; id: string } | { by: 'attributes'; conditions: readonly Condition[] | null } | { by: 'nothing' };

@@ -1,13 +1,12 @@
 import { arrayLimits, tooLarge } from '@entrepot/http';
 import { DomainError, isObject } from '@entrepot/kernel';
-import { isAttributeCode } from './custom-attributes.rules.js';
-import type { CustomerFields } from './customer.rules.js';
-import { isValidTaxvat, type TaxvatRule } from './taxvat.rules.js';
-import type { CustomerPatch } from './change-customer.js';
-import { customerFields } from './customer-fields.js';
 import { attributeValue } from '../fields/field-rules.js';
 import { requiredId } from '../fields/ids.js';
 import { bodyOf, readFields, refuseFaults } from '../fields/read-fields.js';
+import type { CustomerPatch } from './change-customer.js';
+import { customerFields } from './customer-fields.js';
+import { isAttributeCode, type CustomerFields } from './customer.rules.js';
+import { isValidTaxvat, type TaxvatRule } from './taxvat.rules.js';
 
 /** What PATCH cannot change; a record that was read may be sent back with them. */
 const readOnlyNames = ['customer_id', 'created_at', 'updated_at'];

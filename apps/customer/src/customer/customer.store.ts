@@ -1,29 +1,39 @@
-import type { Tx } from '@entrepot/database';
+import type { Database, Tx } from '@entrepot/database';
 import type { Customer } from './customer.rules.js';
+import { addressTable, customerTable, defaultFlags } from './customer.table.js';
 
-const addresses = `
-  coalesce((select json_agg(json_build_object(
-      'address_id', a.address_id, 'is_default_billing', a.address_id is not distinct from c.default_billing_id,
-      'is_default_shipping', a.address_id is not distinct from c.default_shipping_id, 'firstname', a.firstname, 'lastname', a.lastname,
-      'street', a.street, 'city', a.city, 'region', a.region, 'postcode', a.postcode, 'country_id', a.country_id,
-      'telephone', a.telephone, 'custom_attributes', a.custom_attributes) order by a.address_id)
-    from address a where a.customer_id = c.customer_id), '[]')`;
-
-const picture = `
-  json_build_object('customer_id', c.customer_id, 'email', c.email, 'firstname', c.firstname, 'middlename', c.middlename,
-    'lastname', c.lastname, 'taxvat', c.taxvat, 'dob', c.dob, 'gender', c.gender, 'group_id', c.group_id, 'website_id', c.website_id,
-    'store_id', c.store_id, 'custom_attributes', c.custom_attributes, 'addresses', ${addresses},
-    'created_at', left(c.created_at::text, 19), 'version', c.version)`;
+const fields = [
+  'customer_id',
+  'email',
+  'firstname',
+  'middlename',
+  'lastname',
+  'taxvat',
+  'dob',
+  'gender',
+  'group_id',
+  'website_id',
+  'store_id',
+  'custom_attributes',
+  'created_at',
+  'version',
+] as const;
+const addressFields = addressTable.names.filter((name) => name !== 'customer_id');
+const customerJson = customerTable.json('c', fields, {
+  addresses: `coalesce((
+    select json_agg(${addressTable.json('a', addressFields, defaultFlags)} order by a.address_id)
+      from address a where a.customer_id = c.customer_id), '[]')`,
+});
 
 /**
- * Loads and locks customers with their addresses, in the order of their ids; those that are gone are left out. Two statements: one that
- * waited for the lock would see the addresses as they were before.
+ * Loads and locks customers with their addresses, in the order of their ids; deleted ones are left out. Two statements: a single one
+ * would see the addresses as they were before it waited for the lock.
  */
 export const lockCustomers = async (tx: Tx, ids: readonly (number | string)[]): Promise<Customer[]> => {
   if (ids.length === 0) return [];
   await tx.query('select 1 from customer where customer_id = any($1::bigint[]) order by customer_id for no key update', [ids]);
   const rows = await tx.query<{ customer: Customer }[]>(
-    `select ${picture} as customer from customer c where c.customer_id = any($1::bigint[]) order by c.customer_id`,
+    `select ${customerJson} as customer from customer c where c.customer_id = any($1::bigint[]) order by c.customer_id`,
     [ids],
   );
   return rows.map(({ customer }) => customer);
@@ -56,15 +66,15 @@ export const findByEmail = async (tx: Tx, keys: readonly EmailKey[]): Promise<(K
   return found;
 };
 
-/** Whose an address is; null where there is none. */
+/** The customer of an address; null where there is none. */
 export const ownerOf = async (tx: Tx, addressId: string): Promise<string | null> => {
   const [row] = await tx.query<{ customer_id: string }[]>('select customer_id from address where address_id = $1', [addressId]);
   return row?.customer_id ?? null;
 };
 
 /**
- * Takes an e-mail in a website for a new customer, who is to be saved then. @returns the new id; null where somebody else has the
- * e-mail, for whose commit it has waited
+ * Claims an e-mail in a website for a new customer, who has to be saved then. @returns the new id; null if another customer has the e-mail,
+ * whose commit it has waited for
  */
 export const claimEmail = async (tx: Tx, { email, website_id }: EmailKey): Promise<number | null> => {
   const [row] = await tx.query<{ customer_id: string }[]>(
@@ -73,4 +83,19 @@ export const claimEmail = async (tx: Tx, { email, website_id }: EmailKey): Promi
     [website_id, email],
   );
   return row ? Number(row.customer_id) : null;
+};
+
+/** Those of the names that are codes of customer attributes. */
+export const knownCodes = async (database: Database | Tx, names: Iterable<string>): Promise<Set<string>> => {
+  const wanted = [...new Set(names)];
+  if (wanted.length === 0) return new Set();
+  const rows = await database.query<{ code: string }[]>('select code from customer_attribute where code = any($1::text[])', [wanted]);
+  return new Set(rows.map(({ code }) => code));
+};
+
+/** Creates attributes for new codes. */
+export const createCodes = async (tx: Tx, codes: Iterable<string>): Promise<void> => {
+  const wanted = [...new Set(codes)].sort();
+  if (wanted.length === 0) return;
+  await tx.query('insert into customer_attribute (code) select code from unnest($1::text[]) as code on conflict do nothing', [wanted]);
 };

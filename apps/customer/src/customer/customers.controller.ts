@@ -4,20 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, input, pageOf, readQuery, type Page, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { knownCodes } from './attribute-codes.store.js';
-import { listCustomers } from './customer-list.store.js';
-import { findCustomer, findSavedCustomer } from './customer.view.js';
-import type { Condition } from '../list/list.store.js';
-import type { TaxvatRule } from './taxvat.rules.js';
-import { changeCustomer } from './change-customer.js';
-import { deleteCustomer } from './delete-customer.js';
-import { customerLookup } from './customer-lookup.requests.js';
-import { checkReadOnly, customerPatch } from './customer.requests.js';
 import { answers, customerExample } from '../fields/examples.js';
 import { requiredId } from '../fields/ids.js';
-import { ApiCustomerParameters } from '../list/list-parameters.js';
 import { customerPatchSchema } from '../fields/schemas.js';
+import { ApiCustomerParameters } from '../list/list-parameters.js';
+import type { Condition } from '../list/list.store.js';
+import { changeCustomer, deleteCustomer } from './change-customer.js';
+import { customerLookup } from './customer-lookup.requests.js';
+import { checkReadOnly, customerPatch } from './customer.requests.js';
+import { knownCodes } from './customer.store.js';
+import { listCustomers, findCustomer } from './customer.view.js';
 import { TAXVAT_RULE } from './taxvat-rule.js';
+import type { TaxvatRule } from './taxvat.rules.js';
 
 @ApiTags('Customers')
 @ApiBearerAuth()
@@ -74,10 +72,10 @@ export class CustomersController {
   patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return answerOnce(this.db, request, reply, async (tx) => {
       const patch = customerPatch(request.body, this.rule);
-      const before = await findSavedCustomer(tx, patch.id);
+      const before = await findCustomer(tx, patch.id);
       if (before) checkReadOnly(patch.readOnly, before);
       await changeCustomer(tx, patch, new Date());
-      return { status: 200, body: { success: true, customer: await findSavedCustomer(tx, patch.id) } };
+      return { status: 200, body: { success: true, customer: await findCustomer(tx, patch.id) } };
     });
   }
 

@@ -1,22 +1,18 @@
-import { type Tx, insertRows, rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import type { Address, Customer, CustomerChange } from './customer.rules.js';
-import { customerDeletion, customerEvent } from './customer-events.rules.js';
+import { type Address, type Customer, type CustomerChange, customerDeletion, customerEvent } from './customer.rules.js';
+import { addressTable, customerTable } from './customer.table.js';
 
-/** A change, and the hash of the record that an import made it from. */
+/** A change, and the hash of the imported record that made it. */
 export type HashedChange = CustomerChange & { hash?: string };
 
 const takeIds = async (tx: Tx, table: 'customer' | 'address', count: number): Promise<number[]> => {
   if (count === 0) return [];
-  const rows = await tx.query<{ id: string }[]>('select nextval(pg_get_serial_sequence($1, $2)) as id from generate_series(1, $3::int)', [
-    table,
-    `${table}_id`,
-    count,
-  ]);
-  return rows.map(({ id }) => Number(id));
+  const next = `select nextval(pg_get_serial_sequence($1, $1 || '_id')) as id from generate_series(1, $2::int)`;
+  return (await tx.query<{ id: string }[]>(next, [table, count])).map(({ id }) => Number(id));
 };
 
-/** Ids for customers and addresses that have none yet: events and rows name them. */
+/** Numbers new customers and addresses, which both rows and events name. */
 const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
   const all = changes.map(({ customer }) => customer);
   const customerIds = await takeIds(tx, 'customer', all.filter(({ customer_id }) => customer_id === 0).length);
@@ -33,52 +29,9 @@ const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<Hashe
   }));
 };
 
-const customerColumns = {
-  customer_id: 'bigint',
-  website_id: 'integer',
-  store_id: 'integer',
-  group_id: 'integer',
-  email: 'text',
-  firstname: 'text',
-  middlename: 'text',
-  lastname: 'text',
-  taxvat: 'text',
-  dob: 'date',
-  gender: 'integer',
-  custom_attributes: 'jsonb',
-  default_billing_id: 'bigint',
-  default_shipping_id: 'bigint',
-  import_hash: 'text',
-  version: 'bigint',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-};
-
-const addressColumns = {
-  address_id: 'bigint',
-  customer_id: 'bigint',
-  firstname: 'text',
-  lastname: 'text',
-  street: 'text[]',
-  city: 'text',
-  region: 'text',
-  postcode: 'text',
-  country_id: 'text',
-  telephone: 'text',
-  custom_attributes: 'jsonb',
-};
-
-const assigned = (columns: object, ...kept: string[]): string =>
-  Object.keys(columns)
-    .filter((name) => !kept.includes(name))
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', ');
-
-const saveCustomerRows = `${insertRows('customer', customerColumns)}
-  on conflict (customer_id) do update set ${assigned(customerColumns, 'customer_id', 'import_hash')},
-    import_hash = coalesce(excluded.import_hash, customer.import_hash)`;
-const saveAddressRows = `${insertRows('address', addressColumns)}
-  on conflict (address_id) do update set ${assigned(addressColumns, 'address_id', 'customer_id')}`;
+const saveCustomerRows = `${customerTable.upsert(customerTable.names, { kept: ['import_hash'] })},
+  import_hash = coalesce(excluded.import_hash, customer.import_hash)`;
+const saveAddressRows = addressTable.upsert(addressTable.names, { kept: ['customer_id'] });
 
 const rowOf = ({ customer, hash }: HashedChange, now: Date): object => ({
   ...customer,
@@ -112,7 +65,7 @@ export const saveCustomers = async (tx: Tx, changes: readonly HashedChange[], no
   return all.map(({ customer }) => customer);
 };
 
-/** Remembers the records of locked customers that they changed nothing of. */
+/** Remembers imported records that changed nothing of their locked customers. */
 export const saveHashes = async (tx: Tx, hashes: readonly { customer_id: number; hash: string }[]): Promise<void> => {
   if (hashes.length === 0) return;
   await tx.query(

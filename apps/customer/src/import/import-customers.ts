@@ -1,12 +1,11 @@
 import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { createCodes, knownCodes } from '../customer/attribute-codes.store.js';
-import { findByEmail, lockCustomers } from '../customer/customer.store.js';
-import { saveCustomers, saveHashes, type HashedChange } from '../customer/save-customers.store.js';
-import { loadWebsites } from '../projections/store/store.store.js';
-import { takeTurn } from '../list/locks.store.js';
 import { customerChange, type Attributes, type Customer } from '../customer/customer.rules.js';
+import { createCodes, knownCodes, findByEmail, lockCustomers } from '../customer/customer.store.js';
+import { saveCustomers, saveHashes, type HashedChange } from '../customer/save-customers.store.js';
+import { lockImports } from '../locks/import-lock.store.js';
+import { loadWebsites } from '../projections/store/store.store.js';
 import { importedCustomer, type CustomerRecord, type Place } from './imported-customer.rules.js';
 
 /** A customer on its way in: the record, and what else its line holds. */
@@ -89,7 +88,7 @@ const changeBy = ({ record, place, hash }: Line, known: Customer | null, now: st
  * changes nothing and publishes nothing, whatever became of the customer meanwhile.
  */
 export const importCustomers = async (tx: Tx, batch: readonly IncomingCustomer[], now: Date): Promise<Outcome[]> => {
-  await takeTurn(tx, 'customers');
+  await lockImports(tx, 'customers');
   const lines = await placed(tx, batch);
   const present = lines.filter((line) => line !== null);
   const found = await findByEmail(

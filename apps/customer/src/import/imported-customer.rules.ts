@@ -1,7 +1,5 @@
-import type { AddressRecord } from '../address/address.rules.js';
-import { replaceAddresses } from '../address/address.rules.js';
-import { withAttributes } from '../customer/custom-attributes.rules.js';
-import { defaultGroup, type Attributes, type Customer, type CustomerFields } from '../customer/customer.rules.js';
+import { type AddressRecord, replaceAddresses } from '../address/address.rules.js';
+import { withAttributes, defaultGroup, type Attributes, type Customer, type CustomerFields } from '../customer/customer.rules.js';
 
 /** A line of a customers import: what is absent stays as it is. */
 export interface CustomerRecord {

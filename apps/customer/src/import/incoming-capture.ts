@@ -1,6 +1,6 @@
 import { InvalidRecord } from '@entrepot/http';
 import { contentHash, isObject } from '@entrepot/kernel';
-import type { CaptureRecord } from '../capture/capture.rules.js';
+import type { CaptureRecord } from '../capture/capture.store.js';
 import type { IncomingCapture } from './import-captures.js';
 import type { leadFields, scheduleFields } from '../capture/capture-fields.js';
 import { readFields, refuseLine, type Rules } from '../fields/read-fields.js';

@@ -1,14 +1,13 @@
 import { arrayLimits, InvalidRecord } from '@entrepot/http';
 import { contentHash, isObject } from '@entrepot/kernel';
-import { mostAddresses, type AddressRecord } from '../address/address.rules.js';
-import { isAttributeCode } from '../customer/custom-attributes.rules.js';
-import type { Attributes } from '../customer/customer.rules.js';
-import { isValidTaxvat, type TaxvatRule } from '../customer/taxvat.rules.js';
-import type { IncomingCustomer } from './import-customers.js';
 import { importedAddressFields } from '../address/address-fields.js';
+import { mostAddresses, type AddressRecord } from '../address/address.rules.js';
 import { customerFields } from '../customer/customer-fields.js';
+import { isAttributeCode, type Attributes } from '../customer/customer.rules.js';
+import { isValidTaxvat, type TaxvatRule } from '../customer/taxvat.rules.js';
 import { attributeValue, timestamp } from '../fields/field-rules.js';
 import { readFields, refuseLine, type Fault } from '../fields/read-fields.js';
+import type { IncomingCustomer } from './import-customers.js';
 
 /** Read elsewhere, or part of a record that the API has shown. */
 const notTaken = new Set(['custom_attributes', 'addresses', 'customer_id', 'updated_at']);

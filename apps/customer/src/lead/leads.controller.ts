@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, integerParam, listInput, pageOf, sortOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { leadColumns, leadRecord, type LeadRow } from '../capture/capture.view.js';
-import { identifies } from '../capture/capture-conditions.store.js';
-import { readList } from '../list/list.store.js';
 import { captureAliases, leadConditions, leadSortFields } from '../capture/capture.requests.js';
 import { leadExample } from '../fields/examples.js';
+import { identifies } from '../list/conditions.js';
 import { ApiLeadParameters } from '../list/list-parameters.js';
+import { readList } from '../list/list.store.js';
+import { leadColumns, type LeadRecord } from './lead.view.js';
 
 @ApiTags('Leads')
 @ApiBearerAuth()
@@ -30,7 +30,7 @@ export class LeadsController {
     const query = listInput(request, captureAliases);
     const id = integerParam(query, 'id');
     const page = pageOf(id === undefined ? query : {});
-    const { rows, total } = await readList<LeadRow>(this.db, {
+    const { rows: leads, total } = await readList<LeadRecord>(this.db, {
       table: 'lead',
       id: 'id',
       columns: leadColumns,
@@ -38,7 +38,6 @@ export class LeadsController {
       sort: sortOf(id === undefined ? query : {}, leadSortFields, { field: 'created_at', direction: 'desc' }),
       page,
     });
-    const leads = rows.map(leadRecord);
     if (id === undefined) return listAnswer('leads', leads, page, total);
     if (leads.length === 0) throw new DomainError('lead_not_found', { id });
     return { success: true, leads };

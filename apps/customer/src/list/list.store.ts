@@ -1,4 +1,4 @@
-import { type Database, preparedNames, readRows, type Statement } from '@entrepot/database';
+import { type Database, preparedNames, readRows, shownTypes, type Statement } from '@entrepot/database';
 import type { Page, Sort } from '@entrepot/http';
 
 const preparedName = preparedNames('list');
@@ -63,10 +63,11 @@ export interface List<R> {
   total: number | null;
 }
 
-/** A page of a list, and the count where it is wanted, in one statement. */
+/** A page of a list as answers show it, and the count if it is wanted, in one statement. */
 export const readList = async <R extends object>(db: Database, query: ListQuery): Promise<List<R>> => {
-  const rows = await readRows<R & { total?: string }>(db, listStatement(query));
-  // Where the count is wanted, a page without rows is one row that holds the count alone.
+  const rows = await readRows<R & { total?: number }>(db, { ...listStatement(query), types: shownTypes });
+  if (!query.page.includePagination) return { rows: rows.slice(0, query.page.limit), total: null };
+  // A page without rows is one row that holds the count alone.
   const found = rows.filter((row) => row[query.id as keyof R] !== null).slice(0, query.page.limit);
-  return { rows: found, total: query.page.includePagination ? Number(rows[0]?.total) : null };
+  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total: rows[0]?.total ?? 0 };
 };

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, integerParam, listInput, pageOf, sortOf, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { identifies } from '../capture/capture-conditions.store.js';
-import { scheduleColumns, scheduleRecord, type ScheduleRow } from '../capture/capture.view.js';
-import { readList } from '../list/list.store.js';
 import { captureAliases, scheduleConditions, scheduleSortFields } from '../capture/capture.requests.js';
 import { scheduleExample } from '../fields/examples.js';
+import { identifies } from '../list/conditions.js';
 import { ApiScheduleParameters } from '../list/list-parameters.js';
+import { readList } from '../list/list.store.js';
+import { scheduleColumns, scheduleRecord, type ScheduleRow } from './schedule.view.js';
 
 @ApiTags('Schedules')
 @ApiBearerAuth()

@@ -1,21 +1,16 @@
-import type { Tx } from '@entrepot/database';
+import { bigint, defineTable, integer, type RowOf, type Tx } from '@entrepot/database';
 
-export interface StoreChange {
-  store_id: number;
-  website_id: number;
-  version: number;
-  /** The latest known version that it replaces. */
-  replaces: number;
-}
+export const storeTable = defineTable('store_ref', { store_id: integer().primary(), website_id: integer(), version: bigint() });
 
-/** Keeps what an event or a snapshot tells of a store, unless something newer is known. */
+/** `replaces`: the latest known version that the change replaces. */
+export type StoreChange = RowOf<typeof storeTable> & { replaces: number };
+
+const save = `${storeTable.insertOne(storeTable.names)}
+  on conflict (store_id) do update set ${storeTable.assign(['website_id', 'version'])} where store_ref.version <= $4`;
+
+/** Saves what an event or a snapshot says of a store, unless something newer is known. */
 export const saveStore = async (tx: Tx, { store_id, website_id, version, replaces }: StoreChange): Promise<void> => {
-  await tx.query(
-    `insert into store_ref as known (store_id, website_id, version) values ($1, $2, $3)
-         on conflict (store_id) do update set website_id = excluded.website_id, version = excluded.version
-      where known.version <= $4`,
-    [store_id, website_id, version, replaces],
-  );
+  await tx.query(save, [store_id, website_id, version, replaces]);
 };
 
 /** Store → website, of all stores by their ids: there are a few hundred at most. */

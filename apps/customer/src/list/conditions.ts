@@ -1,5 +1,5 @@
 import type { DateRange } from '@entrepot/http';
-import type { Condition } from '../list/list.store.js';
+import type { Condition } from './list.store.js';
 
 /** No condition where no value was given. */
 const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] => (value === undefined ? [] : [condition(value)]);
