@@ -1,8 +1,6 @@
 const { orderListStatement } = await import(new URL('../../apps/order/dist/order/order-list-statement.store.js', import.meta.url).href);
 const { listStatement } = await import(new URL('../../apps/order/dist/order/list-statement.store.js', import.meta.url).href);
-const { invoiceListOf, invoiceTable } = await import(
-  new URL('../../apps/order/dist/document/document-list.store.js', import.meta.url).href
-);
+const { invoiceListOf, invoiceTable } = await import(new URL('../../apps/order/dist/invoice/invoice-list.store.js', import.meta.url).href);
 
 const by = (field) => ({ sort: { field, direction: 'desc' } });
 const unfiltered = { created: {}, updated: {}, ...by('entity_id') };

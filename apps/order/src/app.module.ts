@@ -1,5 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SETTINGS, type OrderSettings } from './config.js';
+import type { MailSettings } from '@entrepot/mail';
+import { type OrderSettings, isMultiWarehouse } from './config.js';
+import { MAIL_SETTINGS } from './mails/document-mail.js';
+import { SHOWN, type Shown } from './order/order-detail.view.js';
+import { SAVE_PAID_DOCUMENT } from './payment/conclude-intent.js';
+import { savePaidDocument } from './save-paid-document.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
@@ -20,8 +25,7 @@ import { PaymentsController } from './payment/payments.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
 import { PaymentDesk } from './payment/payment-desk.js';
-import type { PaymentMethod } from './payment/payment-method.js';
-import { FURTHER_METHODS } from './payment/payment-methods.js';
+import { type PaymentMethod, FURTHER_METHODS } from './payment/payment-methods.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 
 @Module({
@@ -53,7 +57,9 @@ export class OrderModule {
     return {
       module: OrderModule,
       providers: [
-        { provide: SETTINGS, useValue: settings },
+        { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
+        { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
+        { provide: SAVE_PAID_DOCUMENT, useValue: savePaidDocument(settings) },
         { provide: FURTHER_METHODS, useValue: furtherMethods },
       ],
     };

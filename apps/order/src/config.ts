@@ -12,8 +12,5 @@ export const orderSettings = Type.Object({
 });
 export type OrderSettings = Static<typeof orderSettings>;
 
-/** Injection token of the settings. */
-export const SETTINGS = 'ORDER_SETTINGS';
-
 /** Whether items show their warehouses: unless it is turned off. */
 export const isMultiWarehouse = ({ MULTI_WAREHOUSE = true }: Pick<OrderSettings, 'MULTI_WAREHOUSE'>): boolean => MULTI_WAREHOUSE;

@@ -3,11 +3,10 @@ import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
-import { projections } from './projections/projections.js';
+import { followUps, projections } from './projections.js';
 import { restore } from './order/restore.store.js';
 import { errors } from './errors.js';
-import type { PaymentMethod } from './payment/payment-method.js';
-import { followUps } from './projections/follow-ups.js';
+import type { PaymentMethod } from './payment/payment-methods.js';
 
 const mailer =
   (settings: OrderSettings) =>

@@ -6,7 +6,7 @@ import type { ImportResult } from '@entrepot/http';
 import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
 import type { OrderDetail } from '../src/order/order-detail.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
-import type { PaymentMethod } from '../src/payment/payment-method.js';
+import type { PaymentMethod } from '../src/payment/payment-methods.js';
 
 /** What a GET of orders answers, as far as tests look into it. */
 export interface Body {

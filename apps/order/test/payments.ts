@@ -1,7 +1,6 @@
 import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
-import type { OnlinePayments, Payment, PaymentMethod } from '../src/payment/payment-method.js';
-import { sandboxCard } from '../src/payment/sandbox-card.js';
+import { type OnlinePayments, type Payment, type PaymentMethod, sandboxCard } from '../src/payment/payment-methods.js';
 import type { TestService } from './order-service.js';
 
 /** What a test has happen around a call of the gateway. */

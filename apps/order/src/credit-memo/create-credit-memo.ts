@@ -1,18 +1,18 @@
 import type { Tx } from '@entrepot/database';
 import { Decimal, DomainError } from '@entrepot/kernel';
-import { insertComment } from '../document/comments.store.js';
+import { insertComment } from '../document/document.store.js';
 import { nextNumber } from '../order/counters.store.js';
-import { type CreditMemoDetail, findCreditMemo } from './credit-memo.view.js';
+import { type CreditMemoDetail, findCreditMemo, creditMemoData } from './credit-memo.view.js';
 import { insertCreditMemo } from './credit-memo.store.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type InvoiceRef, orderOfInvoice } from '../invoice/invoice.store.js';
 import { type OnlineCapture, leftOfCapture, refundable } from './refundable.store.js';
-import { type CreditMemoContent, type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
+import type { CreditMemoContent } from '../document/document.rules.js';
+import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { assertAllowed } from '../order/order-operations.rules.js';
-import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
-import { creditMemoData } from '../document/document-data.js';
 
 /** What is refunded. */
 export type RefundSource = { order: OrderRef } | { invoice: InvoiceRef };

@@ -1,7 +1,7 @@
 import { type CreditMemoData, creditMemoCreated } from '@entrepot/contracts';
 import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
 import {
-  type AmountDocument,
+  type CreditMemoContent,
   type DocumentLine,
   type ItemSelector,
   type RowAmounts,
@@ -43,11 +43,6 @@ export interface Refund {
   shipping_amount?: Decimal;
   adjustment_positive?: Decimal;
   adjustment_negative?: Decimal;
-}
-
-export interface CreditMemoContent extends AmountDocument {
-  adjustment_positive: Decimal;
-  adjustment_negative: Decimal;
 }
 
 const partsOf = (order: RefundableOrder, line: RefundableLine): { paid: RowPart; refunded: RowPart } | null =>

@@ -1,7 +1,7 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
-import type { CreditMemoContent } from './credit-memo.rules.js';
+import type { CreditMemoContent } from '../document/document.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { documentRows, rowColumns } from '../document/document-rows.store.js';
+import { documentRows, rowColumns } from '../document/document.store.js';
 
 const insert = `
   with made as (

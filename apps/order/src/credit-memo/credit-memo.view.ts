@@ -1,6 +1,6 @@
 import type { CreditMemoData } from '@entrepot/contracts';
 import { type Tx, readRows } from '@entrepot/database';
-import { type DocumentComment, commentsOf } from '../document/comments.store.js';
+import { type DocumentComment, commentsOf } from '../document/document.store.js';
 import { withoutZone } from '../order/order-record.view.js';
 
 /** A credit memo as it is shown (contract 4, "Credit memo"). */
@@ -63,3 +63,6 @@ export const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<Cred
     comments: row.comments,
   };
 };
+
+/** A credit memo as its events carry it. */
+export const creditMemoData = ({ entity_id: _id, comments: _comments, ...memo }: CreditMemoDetail): CreditMemoData => memo;

@@ -3,12 +3,13 @@ import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, sendKept, writeOf } from '@entrepot/http';
-import { SETTINGS, type OrderSettings } from '../config.js';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { createCreditMemo, prepareOnlineCreditMemo } from './create-credit-memo.js';
 import { thisSecond } from '../order/this-second.js';
 import { choiceOf } from '../order/choice.requests.js';
-import { creditMemoCreatedAnswer } from '../document/document-answers.js';
+import { creditMemoCreatedAnswer } from './credit-memo-answers.js';
 import { creditMemoCreatedExample } from '../invoice/invoice-write-examples.js';
 import { creditMemoCreateSchema } from '../invoice/invoice-write-schemas.js';
 import { payloadOf, remarksOf } from '../order/payload.requests.js';
@@ -21,7 +22,7 @@ import { refundOf, refundSourceOf } from './refund.requests.js';
 export class CreditMemosController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
     private readonly desk: PaymentDesk,
   ) {}
 
@@ -42,7 +43,7 @@ export class CreditMemosController {
     const { comment, sendEmail } = remarksOf(payload);
     const [source, refund] = [refundSourceOf(payload), refundOf(payload)];
     if (choiceOf(payload, 'refund_type', ['offline', 'online']) === 'offline') {
-      const input = { source, refund, comment, mail: sendEmail ? this.settings : null };
+      const input = { source, refund, comment, mail: sendEmail ? this.mails : null };
       return answerOnce(this.db, request, reply, async (tx) => creditMemoCreatedAnswer(await createCreditMemo(tx, input, thisSecond())));
     }
     const answer = await this.desk.pay(writeOf(request), async (tx) => {

@@ -1,4 +1,5 @@
-import { invoiceSortFields, shipmentSortFields } from './document-list.store.js';
+import { invoiceSortFields } from '../invoice/invoice-list.store.js';
+import { shipmentSortFields } from '../shipment/shipment-list.store.js';
 import { ApiListParameters, type ListParameter, createdRange, paging, sorting } from '../order/list-parameters.js';
 
 const lookup = (document: string): Record<string, ListParameter> => ({

@@ -1,12 +1,8 @@
 import { type Input, dateRange, integerParam, pageOf, readQuery, sortOf, text } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import {
-  type DocumentListQuery,
-  type InvoiceListQuery,
-  type ShipmentListQuery,
-  invoiceSortFields,
-  shipmentSortFields,
-} from './document-list.store.js';
+import { type InvoiceListQuery, invoiceSortFields } from '../invoice/invoice-list.store.js';
+import { type ShipmentListQuery, shipmentSortFields } from '../shipment/shipment-list.store.js';
+import { type DocumentListQuery } from './document-list.store.js';
 import { type Lookup, listAliases, lookupOf, several } from '../order/lookup.requests.js';
 
 type Request = { query: unknown; body?: unknown };

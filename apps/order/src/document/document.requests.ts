@@ -1,7 +1,7 @@
 import { AtLeastOne, Comment, ExactlyOne, Flag, Id, IncrementId, Integer, ItemsOf, Quantity, Text, textLimits } from '@entrepot/http';
 import type { Decimal } from '@entrepot/kernel';
 import type { OrderRef } from '../order/order.store.js';
-import type { NewComment } from './comments.store.js';
+import type { NewComment } from './document.store.js';
 import type { ItemSelector } from './document.rules.js';
 
 /** What goes onto a document beside it: a comment with its flags, and whether the customer gets a mail. */

@@ -80,6 +80,11 @@ export interface AmountDocument extends OrderTotals {
   lines: DocumentLine[];
 }
 
+export interface CreditMemoContent extends AmountDocument {
+  adjustment_positive: Decimal;
+  adjustment_negative: Decimal;
+}
+
 /** Adds the rows up: grand_total = subtotal − discount + tax + shipping; the shipping's tax is part of the tax. */
 export const documentOf = (lines: DocumentLine[], shipping_amount: Decimal, shipping_tax_amount: Decimal): AmountDocument => {
   const subtotal = sum(lines.map((line) => line.row_total));

@@ -1,6 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import type { NewComment } from '../document/comments.store.js';
+import type { NewComment } from '../document/document.store.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { insertHistory } from '../order/order-history.store.js';
 import type { HistoryRecord } from './history.view.js';

@@ -2,7 +2,7 @@ import { type Tx, insertRows } from '@entrepot/database';
 import type { ImpliedDocuments } from './implied-documents.rules.js';
 import type { DocumentKind } from '../order/order.rules.js';
 import type { Counters } from '../order/counters.store.js';
-import { rowColumns } from '../document/document-rows.store.js';
+import { rowColumns } from '../document/document.store.js';
 
 /** A new order and the documents that it implies. */
 export interface DocumentsOfOrder {

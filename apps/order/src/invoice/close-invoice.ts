@@ -1,13 +1,12 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { insertComment } from '../document/comments.store.js';
+import { insertComment } from '../document/document.store.js';
 import { lockOrder, saveOrder } from '../order/order.store.js';
-import { type InvoiceDetail, findInvoice } from './invoice.view.js';
+import { type InvoiceDetail, findInvoice, invoiceData } from './invoice.view.js';
 import { type InvoiceRef, closeInvoice, findOpenInvoice, orderOfInvoice } from './invoice.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type Closing, type OpenInvoice, closings, invoiceClosed } from './invoice.rules.js';
 import type { InvoiceAndOrder } from './create-invoice.js';
-import { invoiceData } from '../document/document-data.js';
 
 /** An open invoice and its order, locked. */
 export interface Closable {

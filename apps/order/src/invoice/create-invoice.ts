@@ -1,15 +1,14 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
-import { type NewComment, insertComment } from '../document/comments.store.js';
+import { type NewComment, insertComment } from '../document/document.store.js';
 import { nextNumber } from '../order/counters.store.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { type InvoiceDetail, findInvoice } from './invoice.view.js';
+import { type InvoiceDetail, findInvoice, invoiceData } from './invoice.view.js';
 import { insertInvoice, withInvoiced } from './invoice.store.js';
 import type { AmountDocument, ItemSelector } from '../document/document.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
-import { commentForCustomer, queueDocumentMail } from '../mails/queue-document-mail.js';
-import { invoiceData } from '../document/document-data.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
 
 export interface InvoiceAndOrder {
   invoice: InvoiceDetail;

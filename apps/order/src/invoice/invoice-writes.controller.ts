@@ -3,13 +3,14 @@ import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce, sendKept, writeOf } from '@entrepot/http';
-import { SETTINGS, type OrderSettings } from '../config.js';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
 import { createInvoice, prepareInvoice } from './create-invoice.js';
 import { thisSecond } from '../order/this-second.js';
 import { choiceOf } from '../order/choice.requests.js';
-import { invoiceClosedAnswer, invoiceCreatedAnswer } from '../document/document-answers.js';
+import { invoiceClosedAnswer, invoiceCreatedAnswer } from './invoice-answers.js';
 import { invoiceRefOf } from './invoice-ref.requests.js';
 import { invoiceCanceledExample, invoiceCapturedExample, invoiceCreatedExample } from './invoice-write-examples.js';
 import { invoiceCancelSchema, invoiceCaptureSchema, invoiceCreateSchema } from './invoice-write-schemas.js';
@@ -23,7 +24,7 @@ import { commentOf, orderRefOf, payloadOf, remarksOf } from '../order/payload.re
 export class InvoiceWritesController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
     private readonly desk: PaymentDesk,
   ) {}
 
@@ -45,7 +46,7 @@ export class InvoiceWritesController {
     const input = { order: orderRefOf(payload), items: itemSelectors(payload) };
     const capture = choiceOf(payload, 'capture', ['offline', 'online', 'no_capture']);
     if (capture !== 'online') {
-      const whole = { ...input, comment, mail: sendEmail ? this.settings : null, isPaid: capture === 'offline' };
+      const whole = { ...input, comment, mail: sendEmail ? this.mails : null, isPaid: capture === 'offline' };
       return answerOnce(this.db, request, reply, async (tx) => invoiceCreatedAnswer(await createInvoice(tx, whole, thisSecond())));
     }
     return this.pay(request, reply, async (tx) => {

@@ -3,8 +3,7 @@ import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
-import { documentRows, rowColumns } from '../document/document-rows.store.js';
-import { placesOf } from '../document/line-indexes.store.js';
+import { documentRows, rowColumns, placesOf } from '../document/document.store.js';
 
 export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
 export type InvoiceState = keyof typeof invoiceStates;

@@ -1,6 +1,6 @@
 import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows } from '@entrepot/database';
-import { type DocumentComment, commentsOf } from '../document/comments.store.js';
+import { type DocumentComment, commentsOf } from '../document/document.store.js';
 import { withoutZone } from '../order/order-record.view.js';
 
 /** An invoice as it is shown (contract 4, "Invoice"). */
@@ -70,3 +70,6 @@ export const findInvoice = async (
   const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
   return row ? { ...invoiceRecord(row), items: row.items, comments: row.comments } : null;
 };
+
+/** An invoice as its events carry it. */
+export const invoiceData = ({ entity_id: _id, comments: _comments, ...invoice }: InvoiceDetail): InvoiceData => invoice;

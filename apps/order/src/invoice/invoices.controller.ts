@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { listInvoices } from '../document/document-list.store.js';
+import { listInvoices } from './invoice-list.store.js';
 import { findInvoice } from './invoice.view.js';
 import { invoiceExample, invoiceRecordExample } from '../document/document-examples.js';
 import { invoiceLookup } from '../document/document-list.requests.js';

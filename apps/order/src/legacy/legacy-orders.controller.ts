@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, input, integer, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
-import type { Shown } from '../order/order-detail.view.js';
+import { SHOWN, type Shown } from '../order/order-detail.view.js';
 import { legacyListExample } from '../order/order-examples.js';
 import { legacyOrder } from './legacy-order.view.js';
 
@@ -25,14 +24,10 @@ const limitOf = (value: unknown): number => {
 @Controller('api/rest/orders')
 @Family('order')
 export class LegacyOrdersController {
-  private readonly shown: Shown;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) settings: OrderSettings,
-  ) {
-    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
-  }
+    @Inject(SHOWN) private readonly shown: Shown,
+  ) {}
 
   @Get()
   @Permission('orders/read')

@@ -1,9 +1,61 @@
 import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
-import type { Fact, MailBlock, MailDocument } from '@entrepot/mail';
-import type { StoreRef } from '../projections/store/store.store.js';
-import { addressLines, firstnameIn } from './address-lines.js';
-import { type Formats, formatsOf } from './formats.js';
-import { type Words, wordsFor } from './words.js';
+import type { Tx } from '@entrepot/database';
+import { type Fact, type MailBlock, type MailDocument, type MailSettings, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
+import type { NewComment } from '../document/document.store.js';
+import { type StoreRef, storeOf } from '../projections/store/store.store.js';
+import { type Words, wordsFor } from './mail-words.js';
+
+export interface Formats {
+  /** An amount in the order's currency; a bare number where that is not known. */
+  amount(value: number): string;
+  quantity(value: number): string;
+}
+
+/** `pt_BR`, as stores have it, as Intl takes it; English where it is no language. */
+const languageTag = (locale: string): string => {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
+
+/** How the people of a store write numbers. */
+export const formatsOf = (locale: string, currency: string | null): Formats => {
+  const tag = languageTag(locale);
+  const amount = new Intl.NumberFormat(
+    tag,
+    currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency },
+  );
+  const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
+  return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string =>
+  (Array.isArray(value) ? (value as unknown[]) : [value])
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map((part) => String(part).trim())
+    .filter(Boolean)
+    .join(', ');
+
+const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
+
+/** The first name in an address, as far as it has one; addresses are kept as they came. */
+export const firstnameIn = (address: object | null): string => textOf((address as Fields | null)?.['firstname']);
+
+/** An address as it is written on a parcel, a line each; empty where nothing is known of it. */
+export const addressLines = (address: object | null): string => {
+  const field = (name: string): string => textOf((address as Fields | null)?.[name]);
+  return joined(
+    '\n',
+    joined(' ', field('firstname'), field('lastname')),
+    field('street'),
+    joined(', ', joined(' - ', field('city'), field('region')), field('postcode')),
+    field('country_id'),
+  );
+};
 
 /** A document that a mail is about. */
 export type MailedDocument =
@@ -113,4 +165,33 @@ export const documentMail = (
     subject: subject(increment_id, order.increment_id),
     content: { storeName: store.name ?? words.store(order.store_id), locale: language, heading: heading(increment_id), blocks },
   };
+};
+
+/** Injection token of the mail settings. */
+export const MAIL_SETTINGS = 'MAIL_SETTINGS';
+
+/** Why nobody gets a mail. */
+export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_deliverable';
+
+/** A document's comment as its mail may say it: only what the customer is told of or may see. */
+export const commentForCustomer = (comment: NewComment | null): string | null =>
+  comment && (comment.is_customer_notified || comment.is_visible_on_front) ? comment.comment : null;
+
+/**
+ * Queues the mail of a document in this transaction: it leaves once that commits.
+ * @param comment what the mail says beside the document
+ * @returns null where the mail is on its way, else why it is not; that undoes nothing
+ */
+export const queueDocumentMail = async (
+  tx: Tx,
+  settings: MailSettings,
+  { order, comment, ...mailed }: MailedDocument & { order: MailedOrder; comment: string | null },
+): Promise<Unsent | null> => {
+  if (!isMailOn(settings)) return 'mail_is_off';
+  if (!order.customer_email) return 'no_recipient';
+  const store = await storeOf(tx, order.store_id);
+  const { subject, content } = documentMail(mailed, order, store, comment);
+  const from = mailFrom(settings, content.storeName);
+  const { problem } = await queueMail(tx, { kind: mailed.kind, from, to: order.customer_email, subject, ...renderMail(content) });
+  return problem === null ? null : 'not_deliverable';
 };

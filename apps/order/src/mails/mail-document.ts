@@ -4,7 +4,7 @@ import type { MailSettings } from '@entrepot/mail';
 import { findInvoice } from '../invoice/invoice.view.js';
 import { type OrderDetail, findOrder } from '../order/order-detail.view.js';
 import { findShipment } from '../shipment/shipment.view.js';
-import { type Unsent, queueDocumentMail } from './queue-document-mail.js';
+import { type Unsent, queueDocumentMail } from './document-mail.js';
 
 export interface MailRequest {
   by: 'id' | 'increment_id';

@@ -3,8 +3,9 @@ import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@n
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce } from '@entrepot/http';
-import { SETTINGS, type OrderSettings } from '../config.js';
-import type { Unsent } from './queue-document-mail.js';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS } from './document-mail.js';
+import type { Unsent } from './document-mail.js';
 import { type MailRequest, mailInvoice, mailShipment } from './mail-document.js';
 import { commentOf, exactlyOne, identifier, payloadOf } from '../order/payload.requests.js';
 import { mailedExample } from '../order/write-examples.js';
@@ -29,7 +30,7 @@ const requestOf = (body: unknown, ownName: string): MailRequest => {
 export class MailsController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
   ) {}
 
   @Post('invoice/email')
@@ -57,7 +58,7 @@ export class MailsController {
 
   private mail(idName: string, mailDocument: typeof mailInvoice, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return answerOnce(this.db, request, reply, async (tx) => {
-      const { id, increment_id, unsent } = await mailDocument(tx, this.settings, requestOf(request.body, idName));
+      const { id, increment_id, unsent } = await mailDocument(tx, this.mails, requestOf(request.body, idName));
       const message = unsent === null ? 'E-mail queued' : messages[unsent];
       return { status: 200, body: { success: true, message, [idName]: id, increment_id, email_sent: unsent === null } };
     });

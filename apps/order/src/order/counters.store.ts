@@ -70,3 +70,13 @@ export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): P
   });
   return incrementId(storeId, Number(row?.last));
 };
+
+/** The greatest order number in the pattern of a store, wherever it came from; index orders_increment_id. */
+export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | null> => {
+  const [row] = await tx.query<{ number: string | null }[]>(
+    `select max(increment_id) as number from orders
+      where increment_id between $1 || '00000000' and $1 || '99999999' and increment_id ~ '^\\d+$' and length(increment_id) = length($1) + 8`,
+    [String(storeId)],
+  );
+  return row?.number ?? null;
+};

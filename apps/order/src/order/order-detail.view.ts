@@ -5,6 +5,9 @@ import { itemWarehouses, reservation } from './item-warehouses.store.js';
 import { type OrderRow, orderColumns, orderRecord } from './order-record.view.js';
 import { rowWithTax } from './with-tax.store.js';
 
+/** Injection token of `Shown`. */
+export const SHOWN = 'SHOWN';
+
 /** What of an order is shown. */
 export interface Shown {
   /** Its items carry `warehouses`. */

@@ -3,8 +3,7 @@ import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@n
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, answerOnce } from '@entrepot/http';
-import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
-import { type Shown, findOrder } from './order-detail.view.js';
+import { SHOWN, type Shown, findOrder } from './order-detail.view.js';
 import type { CurrentOrder } from './order.rules.js';
 import { changeOrderState } from './change-order-state.js';
 import type { StateOperation } from './order-change.rules.js';
@@ -24,14 +23,10 @@ const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>
 @Controller('api2/order')
 @Family('order')
 export class OrderWritesController {
-  private readonly shown: Shown;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) settings: OrderSettings,
-  ) {
-    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
-  }
+    @Inject(SHOWN) private readonly shown: Shown,
+  ) {}
 
   @Post('cancel')
   @HttpCode(200)

@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
-import { type Shown, findOrder } from './order-detail.view.js';
+import { SHOWN, type Shown, findOrder } from './order-detail.view.js';
 import { listOrders } from './order-list.store.js';
 import { orderListExample } from './order-examples.js';
 import { ApiOrderListParameters } from './order-list-parameters.js';
@@ -16,14 +15,10 @@ import { orderLookup } from './order-list.requests.js';
 @Controller(['api2/order', 'api2/orders'])
 @Family('order')
 export class OrdersController {
-  private readonly shown: Shown;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) settings: OrderSettings,
-  ) {
-    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
-  }
+    @Inject(SHOWN) private readonly shown: Shown,
+  ) {}
 
   @Get()
   @Permission('orders/read')

@@ -1,12 +1,11 @@
 import { orderPaymentSettled } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, toNumber } from '@entrepot/kernel';
-import type { MailSettings } from '@entrepot/mail';
 import { lockOrder, saveOrder } from '../order/order.store.js';
 import { type PaymentIntent, decisionOf, findIntent, noteDecider } from './payment.store.js';
 import { changeByDocument } from '../order/order-change.rules.js';
 import { thisSecond } from '../order/this-second.js';
-import { finishIntent } from './conclude-intent.js';
+import { type SavePaidDocument, finishIntent } from './conclude-intent.js';
 
 /** What an operator decides of a payment that its gateway does not answer for. */
 export interface OperatorDecision {
@@ -31,7 +30,7 @@ export const decidePayment = async (
   tx: Tx,
   intentId: string,
   { outcome, by, reason }: OperatorDecision,
-  mails: MailSettings,
+  save: SavePaidDocument,
 ): Promise<void> => {
   const intent = await findIntent(tx, intentId);
   if (!intent) throw new DomainError('payment_not_found', { intent_id: intentId });
@@ -52,5 +51,5 @@ export const decidePayment = async (
     thisSecond(),
   );
   const decided = await saveOrder(tx, before, change);
-  await finishIntent(tx, intent, decided, outcomes[outcome], mails);
+  await finishIntent(tx, intent, decided, outcomes[outcome], save);
 };

@@ -3,7 +3,6 @@ import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
-import { SETTINGS, type OrderSettings } from '../config.js';
 import {
   type IntentContext,
   type IntentRequest,
@@ -14,9 +13,15 @@ import {
   noteFailure,
 } from './payment.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { concludeIntent } from './conclude-intent.js';
-import type { OnlinePayments, Payment, PaymentMethod } from './payment-method.js';
-import { FURTHER_METHODS, type OnlineMethods, onlineMethods } from './payment-methods.js';
+import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-intent.js';
+import {
+  type OnlinePayments,
+  type Payment,
+  type PaymentMethod,
+  FURTHER_METHODS,
+  type OnlineMethods,
+  onlineMethods,
+} from './payment-methods.js';
 
 /** A payment that was checked under the order's lock. */
 export interface NewPayment {
@@ -54,7 +59,7 @@ export class PaymentDesk {
 
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(SAVE_PAID_DOCUMENT) private readonly save: SavePaidDocument,
     @Inject(FURTHER_METHODS) further: readonly PaymentMethod[],
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -117,12 +122,12 @@ export class PaymentDesk {
       this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment that an operator decides');
       return;
     }
-    await concludeIntent(this.db, intent, isDone, this.settings);
+    await concludeIntent(this.db, intent, isDone, this.save);
   }
 
   private async settleOpen(intent: PaymentIntent): Promise<boolean> {
     const isDone = await this.settle(intent, this.methodOf(intent));
-    await concludeIntent(this.db, intent, isDone, this.settings);
+    await concludeIntent(this.db, intent, isDone, this.save);
     return isDone;
   }
 
@@ -135,7 +140,7 @@ export class PaymentDesk {
   /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
   private async conclude(intent: PaymentIntent, isDone: boolean): Promise<KeptAnswer | null> {
     try {
-      return await concludeIntent(this.db, intent, isDone, this.settings);
+      return await concludeIntent(this.db, intent, isDone, this.save);
     } catch (cause) {
       throw new DomainError('resource_unavailable', { intent_id: intent.intent_id, isDone }, { cause });
     }

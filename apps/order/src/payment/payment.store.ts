@@ -2,10 +2,9 @@ import { type Database, type Tx, readRows } from '@entrepot/database';
 import type { BusyKey } from '@entrepot/http';
 import { decimal } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
-import type { AmountDocument } from '../document/document.rules.js';
-import type { CreditMemoContent } from '../credit-memo/credit-memo.rules.js';
-import type { Payment } from './payment-method.js';
-import type { NewComment } from '../document/comments.store.js';
+import type { AmountDocument, CreditMemoContent } from '../document/document.rules.js';
+import type { Payment } from './payment-methods.js';
+import type { NewComment } from '../document/document.store.js';
 
 interface Remarks {
   comment: NewComment | null;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, type Input, Permission, answerOnce, listAnswer, listInput, pageOf, text, textLimits } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type OrderSettings } from '../config.js';
+import { SAVE_PAID_DOCUMENT, type SavePaidDocument } from './conclude-intent.js';
 import { listPayments, paymentFilters, paymentOf } from './payment.view.js';
 import { decidePayment, paymentOutcomes } from './decide-payment.js';
 import { PaymentDesk } from './payment-desk.js';
@@ -35,7 +35,7 @@ const decisionOf = (payload: Input): Omit<Parameters<typeof decidePayment>[2], '
 export class PaymentsController {
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) private readonly settings: OrderSettings,
+    @Inject(SAVE_PAID_DOCUMENT) private readonly save: SavePaidDocument,
     private readonly desk: PaymentDesk,
   ) {}
 
@@ -89,7 +89,7 @@ export class PaymentsController {
     const decision = { ...decisionOf(payloadOf(request.body)), by: request.principal?.clientId ?? '' };
     await this.desk.askAgain(id);
     await answerOnce(this.db, request, reply, async (tx) => {
-      await decidePayment(tx, id, decision, this.settings);
+      await decidePayment(tx, id, decision, this.save);
       return { status: 200, body: { success: true, payment: await paymentOf(tx, id) } };
     });
   }

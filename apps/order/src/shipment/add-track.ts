@@ -2,8 +2,7 @@ import type { TrackData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { shipmentNumbersOf, shipmentOwner } from './shipment-numbers.store.js';
-import { type NewTrack, insertTracks, touchShipment } from './shipment.store.js';
+import { shipmentNumbersOf, shipmentOwner, type NewTrack, insertTracks, touchShipment } from './shipment.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type ShipmentNumber, trackAdded } from './shipment.rules.js';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { stockTaken, type DataOf } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
-import { saveShipmentWarehouses } from './shipment-warehouses.store.js';
+import { saveShipmentWarehouses } from './shipment.store.js';
 
 /** Keeps from which warehouses a shipment's items left. */
 @Controller()

@@ -2,7 +2,9 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
-import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { SHOWN, type Shown } from '../order/order-detail.view.js';
 import { shownShipment } from './shipment.view.js';
 import { addTrack } from './add-track.js';
 import { createShipment } from './create-shipment.js';
@@ -17,7 +19,10 @@ import { trackAddedExample } from '../order/write-examples.js';
 @Controller('api2')
 @Family('order')
 export class ShipmentWritesController {
-  constructor(@Inject(SETTINGS) private readonly settings: OrderSettings) {}
+  constructor(
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    @Inject(SHOWN) private readonly shown: Shown,
+  ) {}
 
   @Post('shipment/create')
   @Write(201)
@@ -30,14 +35,14 @@ export class ShipmentWritesController {
   @ApiCreatedResponse({ schema: { example: shipmentCreatedExample } })
   async create(@Body() body: CreateShipmentRequest, @InTransaction() tx: Tx): Promise<object> {
     const { order: ref, items, allTracks: tracks, remark: comment, send_email } = body;
-    const input = { order: ref, items, tracks, comment, mail: send_email ? this.settings : null };
+    const input = { order: ref, items, tracks, comment, mail: send_email ? this.mails : null };
     const { shipment, order } = await createShipment(tx, input, thisSecond());
     const { shipment_id, increment_id } = shipment;
     return {
       success: true,
       shipment_id,
       increment_id,
-      shipment: shownShipment(shipment, { multiWarehouse: isMultiWarehouse(this.settings) }),
+      shipment: shownShipment(shipment, this.shown),
       order: orderState(order),
     };
   }

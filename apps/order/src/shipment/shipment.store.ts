@@ -1,7 +1,8 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { documentRows } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import type { ShipmentContent } from './shipment.rules.js';
-import { documentRows } from '../document/document-rows.store.js';
+import type { Warehouses } from '../projections/reservation/reservation.rules.js';
+import type { ShipmentContent, ShipmentNumber } from './shipment.rules.js';
 
 /** A parcel's number as a caller gives it. */
 export interface NewTrack {
@@ -79,4 +80,41 @@ export const touchShipment = async (tx: Tx, shipmentId: number, now: Date): Prom
     text: 'update shipment set updated_at = $2 where shipment_id = $1',
     values: [shipmentId, now],
   });
+};
+
+/** The shipments of an order, oldest first; index shipment_order. */
+export const shipmentNumbersOf = async (tx: Tx, orderId: number): Promise<ShipmentNumber[]> => {
+  const rows = await readRows<{ shipment_id: string; increment_id: string }>(tx, {
+    name: 'shipment_numbers',
+    text: 'select shipment_id, increment_id from shipment where order_id = $1 order by shipment_id',
+    values: [orderId],
+  });
+  return rows.map(({ shipment_id, increment_id }) => ({ shipment_id: Number(shipment_id), increment_id }));
+};
+
+const owner = {
+  id: { name: 'order_of_shipment_id', text: 'select order_id from shipment where shipment_id = $1' },
+  number: { name: 'order_of_shipment_number', text: 'select order_id from shipment where increment_id = $1' },
+};
+
+/** The order that a shipment belongs to; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
+export const shipmentOwner = async (tx: Tx, ref: { shipment_id: string } | { increment_id: string }): Promise<string | null> => {
+  const [row] = await readRows<{ order_id: string }>(
+    tx,
+    'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] },
+  );
+  return row?.order_id ?? null;
+};
+
+/** Writes once where the items of a shipment left from; one that is not here is left alone. Index shipment_item_pkey. */
+export const saveShipmentWarehouses = async (
+  tx: Tx,
+  shipmentId: number,
+  items: readonly { order_item_id: number; warehouses: Warehouses }[],
+): Promise<void> => {
+  await tx.query(
+    `update shipment_item i set warehouses = row.warehouses from ${rowsFrom({ order_item_id: 'bigint', warehouses: 'jsonb' })}
+      where i.shipment_id = $2 and i.order_item_id = row.order_item_id and i.warehouses is null`,
+    [JSON.stringify(items), shipmentId],
+  );
 };

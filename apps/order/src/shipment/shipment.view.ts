@@ -3,7 +3,7 @@ import { type Database, type Tx, readRows } from '@entrepot/database';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { StoredOrderLine } from '../order/order.rules.js';
-import { type DocumentComment, type NewComment, commentsOf } from '../document/comments.store.js';
+import { type DocumentComment, type NewComment, commentsOf } from '../document/document.store.js';
 import type { Shown } from '../order/order-detail.view.js';
 import { withoutZone } from '../order/order-record.view.js';
 import type { InsertedShipment, ShipmentToInsert } from './shipment.store.js';
@@ -109,3 +109,9 @@ export const insertedDetail = (
     comments: comment ? [{ ...comment, created_at }] : [],
   };
 };
+
+/** A shipment as its events carry it: comments are for people, and its warehouses come from the inventory. */
+export const shipmentData = ({ entity_id: _id, comments: _comments, items, ...shipment }: ShipmentDetail): ShipmentData => ({
+  ...shipment,
+  items: items.map(({ warehouses: _warehouses, ...item }) => item),
+});

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SETTINGS, type OrderSettings, isMultiWarehouse } from '../config.js';
-import { listShipments } from '../document/document-list.store.js';
-import type { Shown } from '../order/order-detail.view.js';
+import { listShipments } from './shipment-list.store.js';
+import { SHOWN, type Shown } from '../order/order-detail.view.js';
 import { findShipment } from './shipment.view.js';
 import { shipmentExample, shipmentRecordExample } from '../document/document-examples.js';
 import { shipmentLookup } from '../document/document-list.requests.js';
@@ -18,14 +17,10 @@ import { listOrOne } from '../document/list-examples.js';
 @Controller(['api2/shipment', 'api2/shipments', 'api2/shippment', 'api2/shippments'])
 @Family('order')
 export class ShipmentsController {
-  private readonly shown: Shown;
-
   constructor(
     private readonly db: Database,
-    @Inject(SETTINGS) settings: OrderSettings,
-  ) {
-    this.shown = { multiWarehouse: isMultiWarehouse(settings) };
-  }
+    @Inject(SHOWN) private readonly shown: Shown,
+  ) {}
 
   @Get()
   @Permission('orders/read')

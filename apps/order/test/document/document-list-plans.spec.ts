@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database } from '@entrepot/database';
 import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
-import {
-  type InvoiceListQuery,
-  type ShipmentListQuery,
-  invoiceListOf,
-  invoiceTable,
-  shipmentListOf,
-  shipmentTable,
-} from '../../src/document/document-list.store.js';
+import { type InvoiceListQuery, invoiceListOf, invoiceTable } from '../../src/invoice/invoice-list.store.js';
+import { type ShipmentListQuery, shipmentListOf, shipmentTable } from '../../src/shipment/shipment-list.store.js';
 import { listStatement } from '../../src/order/list-statement.store.js';
 import { openForPlans } from '../plans.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceDetail, InvoiceRecord } from '../../src/invoice/invoice.view.js';
-import { insertComment } from '../../src/document/comments.store.js';
+import { insertComment } from '../../src/document/document.store.js';
 import { type Listed, all, filters, insertDocuments, pages, paginations, refusals, sorts } from '../documents.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';

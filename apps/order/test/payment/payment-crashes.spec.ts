@@ -3,6 +3,7 @@ import { newTraceparent } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import type { PaymentIntent } from '../../src/payment/payment.store.js';
 import { concludeIntent } from '../../src/payment/conclude-intent.js';
+import { savePaidDocument } from '../../src/save-paid-document.js';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
@@ -217,7 +218,7 @@ describe('a gateway', () => {
       const [row] = await service.rows('select intent_id from payment_intent where order_id = $1', order_id);
       const context = { requestId: 'late', traceparent: newTraceparent(), key: null };
       const intent = { intent_id: row?.['intent_id'] as string, order_id, context, request: { operation: 'create-invoice' } };
-      return concludeIntent(service.db, intent as PaymentIntent, isDone, { MAIL: 'off' });
+      return concludeIntent(service.db, intent as PaymentIntent, isDone, savePaidDocument({ MAIL: 'off' }));
     };
     const [paid, declined] = [
       await anOrderOf20(80),

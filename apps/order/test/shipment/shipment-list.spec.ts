@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertComment } from '../../src/document/comments.store.js';
+import { insertComment } from '../../src/document/document.store.js';
 import type { ShipmentDetail } from '../../src/shipment/shipment.view.js';
 import { insertTracks } from '../../src/shipment/shipment.store.js';
 import { type Listed, all, filters, insertDocuments, pages, paginations, refusals, sorts } from '../documents.js';

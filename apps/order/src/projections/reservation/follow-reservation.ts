@@ -1,7 +1,6 @@
 import type { Allocation } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { orderOfSale } from '../../order/placed-orders.store.js';
-import { lockReservation, pricedLinesOf, saveReservation } from './reservation.store.js';
+import { lockReservation, orderOfSale, pricedLinesOf, saveReservation } from './reservation.store.js';
 import { type LineWarehouses, afterReservation } from './reservation.rules.js';
 
 /** What an event tells of a reservation. */

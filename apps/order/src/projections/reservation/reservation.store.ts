@@ -42,3 +42,9 @@ export const pricedLinesOf = async (tx: Tx, orderId: number): Promise<number[]> 
   );
   return rows.map(({ order_item_id }) => Number(order_item_id));
 };
+
+/** The order that a sale has become, if it has; index orders_sale. */
+export const orderOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {
+  const [row] = await tx.query<{ entity_id: string }[]>('select entity_id from orders where sale_id = $1', [saleId]);
+  return row ? Number(row.entity_id) : null;
+};

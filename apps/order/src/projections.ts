@@ -1,0 +1,23 @@
+import { type FollowUp, type Projection, requestFollowUps } from '@entrepot/messaging';
+import { removeCustomers } from './projections/customer/customer.store.js';
+import { customerOrders } from './projections/customer/on-customer-changed.js';
+import { productLines } from './projections/product/on-product-changed.js';
+import { removeProducts } from './projections/product/product.store.js';
+import { storeOrders } from './projections/store/on-store-changed.js';
+
+/** What orders keep of the catalog, the inventory and the customers. */
+export const projections: Projection[] = [
+  { aggregate: 'store' },
+  {
+    aggregate: 'product',
+    ending: {
+      known: 'select product_id from product_ref where not is_deleted',
+      remove: async (tx, ids) => requestFollowUps(tx, productLines, await removeProducts(tx, ids)),
+    },
+  },
+  { aggregate: 'customer', ending: { known: 'select customer_id from customer_ref where not is_deleted', remove: removeCustomers } },
+  { aggregate: 'reservation' },
+];
+
+/** What the events of others mean for orders that are here already. An order that comes later reads what they told. */
+export const followUps: readonly FollowUp[] = [storeOrders, productLines, customerOrders];
