@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendNames, urlSettingOf } from '../../libs/contracts/src/services.ts';
+import { backendNames, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { roundRobin } from './round-robin.mjs';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseOf, serviceNames } from '../../libs/contracts/src/services.ts';
+import { databaseOf, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 
 export const names = serviceNames.map(databaseOf);
 

@@ -7,7 +7,7 @@
 // GET /api2/products, and checkout to converted, at 20 a second (RATE), on Kafka and in process, p50 and p99 of each.
 // Then the API and the databases are asked; anything that is off ends with status 1.
 import { parseArgs } from 'node:util';
-import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { createClient } from '../lib/client.mjs';

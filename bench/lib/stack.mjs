@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/services.ts';
+import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { createClient } from './client.mjs';
 import { noLimits } from './no-limits.mjs';
 import { freePorts, startApp } from './processes.mjs';

@@ -6,7 +6,7 @@
 // the first try. Any such answer, or a row that the rebuild does not tell, ends it with status 1. Its times need a quiet machine, its
 // counts none.
 import { parseArgs } from 'node:util';
-import { backendNames, serviceNames } from '../../libs/contracts/src/services.ts';
+import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { connect, startPostgres } from '../lib/postgres.mjs';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames, urlSettingOf } from '../../libs/contracts/src/services.ts';
+import { serviceNames, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { noLimits } from '../lib/no-limits.mjs';
 import { startApp } from '../lib/processes.mjs';
 import { openBalancer } from './balancer.mjs';

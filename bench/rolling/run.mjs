@@ -15,7 +15,7 @@ import { createClient } from '../lib/client.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/waiting.mjs';
 import { checkAfter } from './checks.mjs';
-import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { startCluster } from './cluster.mjs';
 import { createAsk, keepAsking } from './load.mjs';
 import { counted, createWork, findCustomers, importCustomers, sold } from './work.mjs';

@@ -1,7 +1,7 @@
 // npm run k8s:check [folder of manifests]: every folder that can be applied is rendered and judged without a cluster, by the API's own schemas
 // in which unknown fields are errors, and by what only this project knows (rules/). The gate (gate.mjs) asks a real API server.
 import { join, resolve } from 'node:path';
-import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { kubectl } from './provide.mjs';
 import { folders, render } from './render.mjs';
 import { orSay, run } from './run.mjs';

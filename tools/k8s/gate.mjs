@@ -4,7 +4,7 @@
 import { basename, join, resolve } from 'node:path';
 import { openCluster } from './cluster.mjs';
 import { kubectl } from './provide.mjs';
-import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { folders, ofKind, render } from './render.mjs';
 import { orSay } from './run.mjs';
 import { changeOneImage, evictPods } from './trials.mjs';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from '../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../libs/contracts/src/roster/services.ts';
 
 const rolledOut = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.rolledOut(namespace, service)));
 const podsOf = (cluster, namespace) => Promise.all(serviceNames.map((service) => cluster.pods(namespace, service)));

@@ -1,4 +1,4 @@
-// What a person reads and writes about the services agrees with the roster, libs/contracts/src/services.ts.
+// What a person reads and writes about the services agrees with the roster, libs/contracts/src/roster/services.ts.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-import type { EventDefinition } from './event.js';
+import type { EventDefinition } from './events/event.js';
 import * as attribute from './events/attribute.js';
 import * as capture from './events/capture.js';
 import * as customer from './events/customer.js';

@@ -1,5 +1,5 @@
 export * from './compatibility.js';
-export * from './event.js';
+export * from './events/event.js';
 export * from './event-definitions.js';
 export * from './events/attribute.js';
 export * from './events/capture.js';
@@ -14,6 +14,6 @@ export * from './events/product.js';
 export * from './events/sale.js';
 export * from './events/snapshot.js';
 export * from './events/store.js';
-export * from './permissions.js';
-export * from './services.js';
-export * from './topics.js';
+export * from './roster/permissions.js';
+export * from './roster/services.js';
+export * from './roster/topics.js';

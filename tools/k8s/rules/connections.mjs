@@ -1,5 +1,5 @@
 // Who can reach whom, worked out from the NetworkPolicies of a folder, is what is listed here and nothing else.
-import { serviceNames } from '../../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 import { isAllowed } from './network.mjs';
 

@@ -1,6 +1,6 @@
 // A cluster for each service, with the database that the service opens.
 import { serviceDatabaseUrl } from '@entrepot/http';
-import { serviceNames } from '../../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 
 export const databasesRule = (objects) => {

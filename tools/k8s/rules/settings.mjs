@@ -1,7 +1,7 @@
 // Every variable of a service is one of its settings, with a value that the service takes: a misspelled one would be ignored in silence.
 import { Type } from '@sinclair/typebox';
 import { SettingsError, containerSettings, readSettings } from '@entrepot/http';
-import { serviceNames, servicePorts } from '../../../libs/contracts/src/services.ts';
+import { serviceNames, servicePorts } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 
 /** What each service exports as `<service>Settings`. */

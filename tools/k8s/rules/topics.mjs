@@ -1,6 +1,6 @@
 // The topics are the contract's, and a dead-letter topic for each service.
 import { deadLetterTopic, topics } from '@entrepot/contracts';
-import { serviceNames } from '../../../libs/contracts/src/services.ts';
+import { serviceNames } from '../../../libs/contracts/src/roster/services.ts';
 import { ofKind } from '../render.mjs';
 
 const expected = [...Object.values(topics), ...serviceNames.map(deadLetterTopic)];

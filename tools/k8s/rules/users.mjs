@@ -1,5 +1,5 @@
 // Each service has a user of its own, which may do on Kafka what the service does and nothing else.
-import { serviceNames, topicOf } from '../../../libs/contracts/src/services.ts';
+import { serviceNames, topicOf } from '../../../libs/contracts/src/roster/services.ts';
 import { eventFlowOf } from '../../event-flow.mjs';
 import { ofKind } from '../render.mjs';
 

@@ -1,7 +1,6 @@
 import { Type, type Static, type TInteger } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
-import { orNull } from './schema-parts.js';
+import { defineEvent, orNull } from './event.js';
+import { topics } from '../roster/topics.js';
 
 /** The flags of an attribute, 0 or 1 (contract 2, section 2). */
 export const attributeFlags = [

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
-import { orNull } from './schema-parts.js';
+import { defineEvent, orNull } from './event.js';
+import { topics } from '../roster/topics.js';
 
 /** Databases keep neither a NUL nor half a surrogate pair. */
 const storable = '[^\\u0000\\p{Cs}]';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { orNull } from './schema-parts.js';
+import { orNull } from './event.js';
 
 const address = Type.Object({
   firstname: Type.String(),

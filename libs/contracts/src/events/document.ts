@@ -1,8 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
+import { defineEvent, orNull, timestamp } from './event.js';
+import { topics } from '../roster/topics.js';
 import { orderSchema, previousOrder } from './order.js';
-import { orNull, timestamp } from './schema-parts.js';
 
 const item = {
   order_item_id: Type.Integer({ description: 'the line of the order; children of a configurable product follow it in proportion' }),

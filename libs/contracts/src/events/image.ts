@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
-import { orNull } from './schema-parts.js';
+import { defineEvent, orNull } from './event.js';
+import { topics } from '../roster/topics.js';
 
 /** The roles of images (contract 2, "Image"). */
 export const imageRoles = ['image', 'small_image', 'thumbnail'] as const;

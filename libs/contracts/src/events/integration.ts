@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
+import { defineEvent } from './event.js';
+import { topics } from '../roster/topics.js';
 
 const fields = {
   name: Type.String(),

@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
+import { defineEvent, orNull } from './event.js';
+import { topics } from '../roster/topics.js';
 import { checkout } from './checkout.js';
-import { orNull } from './schema-parts.js';
 
 const quantities = Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' });
 

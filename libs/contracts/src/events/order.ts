@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
-import { orNull, timestamp } from './schema-parts.js';
+import { defineEvent, orNull, timestamp } from './event.js';
+import { topics } from '../roster/topics.js';
 
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 

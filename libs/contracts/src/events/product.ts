@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
-import { orNull } from './schema-parts.js';
+import { defineEvent, orNull } from './event.js';
+import { topics } from '../roster/topics.js';
 
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 

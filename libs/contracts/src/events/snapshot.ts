@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
+import { defineEvent } from './event.js';
+import { topics } from '../roster/topics.js';
 import { customerUpdated } from './customer.js';
 import { reservationConfirmed, stockRecalculated } from './inventory.js';
 import { productUpdated } from './product.js';

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent } from '../event.js';
-import { topics } from '../topics.js';
+import { defineEvent } from './event.js';
+import { topics } from '../roster/topics.js';
 
 const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),

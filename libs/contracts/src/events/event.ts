@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 
 /** A change that a rule decided on, on its way into the outbox. */
 export interface DomainEvent<D = unknown> {
@@ -33,3 +33,11 @@ export const event = <E extends EventDefinition>(
   definition: E,
   { subject, version, data }: { subject: string | number; version: number; data: DataOf<E> },
 ): DomainEvent<DataOf<E>> => ({ type: definition.type, subject: String(subject), version, data });
+
+export const orNull = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description ? { description } : {});
+
+export const timestamp = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  description: 'UTC, YYYY-MM-DD HH:MM:SS',
+});
