@@ -1,3 +1,4 @@
+import type { ApiResponseOptions } from '@nestjs/swagger';
 import { errorTable } from '@entrepot/http';
 
 /** What the refusals of sales are called at the edge (contract 3, section 7; contract 4, "Sale"). */
@@ -23,4 +24,11 @@ export const errors = errorTable({
   coupon_not_in_store: [422, 'Coupon is not valid in this store'],
   coupon_exhausted: [422, 'Coupon has no uses left'],
   sale_expired: [422, 'Sale has expired'],
+});
+
+/** A refusal of the family, for `@ApiResponse`: its status, what it is about, and one of its messages with the field at fault. */
+export const refusal = (status: number, description: string, error: string, field: string | null): ApiResponseOptions => ({
+  status,
+  description,
+  schema: { example: { success: false, error, field } },
 });

@@ -42,8 +42,12 @@ const longestAnswer = 100;
 
 /** How many characters a field may have. */
 export const longestOf = (field: FormField): number => longest[field] ?? longestAnswer;
-const optionalEverywhere: readonly FormField[] = ['complement'];
-const optionalAbroad: readonly FormField[] = ['complement', 'taxvat', 'district', 'region'];
+
+const optionalAbroad: readonly FormField[] = ['taxvat', 'district', 'region'];
+
+/** Whether a field may stay empty. */
+export const isOptional = (field: FormField, country: string): boolean =>
+  field === 'complement' || (country !== 'BR' && optionalAbroad.includes(field));
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
@@ -104,11 +108,10 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
 
 /** What is wrong with a form, field by field in the page's order; empty when all is well. */
 export const formFaults = (form: CheckoutForm, rules: FormRules): Map<FormField, FieldFault> => {
-  const optional = rules.country === 'BR' ? optionalEverywhere : optionalAbroad;
   const faults = new Map<FormField, FieldFault>();
   for (const field of formFields) {
     if (form[field] === '') {
-      if (!optional.includes(field)) faults.set(field, 'required');
+      if (!isOptional(field, rules.country)) faults.set(field, 'required');
     } else if (!isRight(field, form[field], rules)) faults.set(field, 'invalid');
   }
   return faults;

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
 import { checkoutUrl } from '../projections/store/store.rules.js';
+import type { SaleStatus } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
 
@@ -12,7 +14,8 @@ export interface CheckoutView extends SaleView {
 }
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */
-export type CheckoutState = 'open' | 'out_of_stock' | 'processing' | 'converted' | 'expired';
+const checkoutStates = ['open', 'out_of_stock', 'processing', 'converted', 'expired'] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
 
 const byToken = `
   select ${viewColumns}, c.form, c.missing
@@ -33,7 +36,15 @@ export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {
 };
 
 /** The state of a checkout as JSON; `checkout` says what `pending` leaves open. */
-export const stateAnswer = (view: CheckoutView, publicUrl: string, token: string): object => ({
+export class CheckoutAnswer {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ enum: ['pending', 'converted', 'expired'] }) status: SaleStatus;
+  @ApiProperty({ type: String, nullable: true, example: null }) order_increment_id: string | null;
+  @ApiProperty({ example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' }) checkout_url: string;
+  @ApiProperty({ enum: checkoutStates, example: 'processing' }) checkout: CheckoutState;
+}
+
+export const checkoutAnswer = (view: CheckoutView, publicUrl: string, token: string): CheckoutAnswer => ({
   success: true,
   status: view.sale.status,
   order_increment_id: view.sale.order_increment_id,

@@ -6,7 +6,16 @@ import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecor
 import type { Logger } from '@entrepot/telemetry';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
-import { importExample } from '../field/examples.js';
+
+const importExample = {
+  success: false,
+  accepted: 2,
+  created: 1,
+  updated: 1,
+  rejected: 1,
+  errors: [{ line: 3, error: 'amount must be at most 100 for a percent coupon' }],
+  warnings: [{ line: 2, warning: 'store_ids: store 9 is not known yet' }],
+};
 
 @ApiTags('Import')
 @ApiBearerAuth()

@@ -1,8 +1,11 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { CustomOption } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
 import type { SaleLinkConfig } from '../config.js';
+import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { storeTable } from '../projections/store/store.table.js';
-import { type EmailProblem, isExpired, isoTimestamp, type Sale, type SaleEmail } from './sale.rules.js';
+import { type EmailProblem, isExpired, isoTimestamp, type Sale, type SaleEmail, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
 import { unsealToken } from './sale-secrets.js';
@@ -58,12 +61,48 @@ const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, toke
   }
 };
 
+/** An item of the object `vendalink`. */
+class SaleItemRecord {
+  @ApiProperty({ example: 31 }) id: number;
+  @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
+  @ApiProperty({ example: 2 }) qty: number;
+  @ApiProperty({ example: 59.9 }) price: number;
+  @ApiProperty({ example: 119.8 }) row_total: number;
+  @ApiProperty({ type: Object, example: { '12': 7, '13': 'For Ana' } }) options: OptionValues;
+}
+
 /** The object `vendalink` of the answers (contract 3, section 2). */
-export const vendalink = (view: SaleView, config: SaleLinkConfig): Record<string, unknown> => {
+class SaleRecord {
+  @ApiProperty({ example: 17 }) id: number;
+  @ApiProperty({ enum: ['pending', 'converted', 'expired'] }) status: SaleStatus;
+  @ApiProperty({ example: 'ana@example.com' }) email: string;
+  @ApiProperty({ example: 1 }) store_id: number;
+  @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' }) coupon_code: string | null;
+  @ApiProperty({ example: 107.82 }) total: number;
+  @ApiProperty({ example: 'BRL' }) currency: string;
+  @ApiProperty({ type: String, nullable: true, example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' })
+  checkout_url: string | null;
+  @ApiProperty({ example: '2026-12-08T12:00:00Z' }) expires_at: string;
+  @ApiProperty({ example: '2026-12-01T12:00:00Z' }) created_at: string;
+  @ApiProperty({ type: String, nullable: true, example: null }) order_increment_id: string | null;
+  @ApiProperty({ example: true }) email_sent: boolean;
+  @ApiProperty({ type: [SaleItemRecord] }) items: SaleItemRecord[];
+  @ApiPropertyOptional({ type: [String], example: [], description: 'Why no e-mail was sent, or why the link cannot be shown' })
+  warnings?: string[];
+  @ApiPropertyOptional({ example: false, description: 'Of the answer to a POST: whether the sale was created before' })
+  idempotent_replay?: boolean;
+}
+
+export class SaleAnswer {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty() vendalink: SaleRecord;
+}
+
+export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
   const { sale, email_sent, email_problem } = view;
   const checkout_url = linkOf(view, config);
   const shown = [...(email_problem ? [warnings[email_problem]] : []), ...(checkout_url === null ? [sealedOtherwise] : [])];
-  return {
+  const record: SaleRecord = {
     id: sale.sale_id,
     status: sale.status,
     email: sale.email,
@@ -78,5 +117,33 @@ export const vendalink = (view: SaleView, config: SaleLinkConfig): Record<string
     email_sent,
     items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
     ...(shown.length > 0 && { warnings: shown }),
+    ...replay,
   };
+  return { success: true, vendalink: record };
 };
+
+/** What a sale by link can choose of a product. */
+class ProductOptions {
+  @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
+  @ApiProperty({ example: 'Enamel mug' }) name: string;
+  @ApiProperty({ type: Number, nullable: true, example: 59.9 }) catalog_price: number | null;
+  @ApiProperty({
+    type: [Object],
+    example: [
+      {
+        option_id: 12,
+        title: 'Color',
+        type: 'drop_down',
+        required: true,
+        values: [{ option_type_id: 7, title: 'Red', price: 5, price_type: 'fixed' }],
+      },
+      { option_id: 13, title: 'Engraving', type: 'field', required: false, values: [] },
+    ],
+  })
+  options: CustomOption[];
+}
+
+export class OptionsAnswer {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty() product: ProductOptions;
+}

@@ -6,19 +6,28 @@ import { Family, LOGGER, Permission, refusalOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
 import { SaleLinkConfig } from '../../config.js';
-import { type CheckoutView, findCheckout, stateAnswer } from '../checkout.view.js';
+import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../sale/sale-secrets.js';
 import { type FormOf, submitCheckout } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
 import { CheckoutFormRequest, readForm } from './checkout.requests.js';
-import { errors } from '../../errors.js';
-import { checkoutExample, formRefusalExample, refusal } from '../../field/examples.js';
+import { errors, refusal } from '../../errors.js';
 import { pageHeaders } from './layout.js';
 import { type Language, languageOf } from '../../locale/language.js';
 import { checkoutPage, failedPage, unknownPage } from './page.js';
 
 /** Where no store says its language. */
 const defaultLocale = 'pt_BR';
+
+const formRefusalExample = {
+  success: false,
+  error: 'lastname is required',
+  field: 'lastname',
+  errors: [
+    { field: 'lastname', message: 'lastname is required' },
+    { field: 'taxvat', message: 'Invalid parameter: taxvat' },
+  ],
+};
 
 const unknownToken = refusal(404, 'Unknown token', 'Sale not found', null);
 
@@ -48,12 +57,12 @@ export class CheckoutController {
       'open, out_of_stock (open again after a submit), processing, converted or expired.',
   })
   @ApiProduces('text/html', 'application/json')
-  @ApiResponse({ status: 200, schema: { example: checkoutExample } })
+  @ApiResponse({ status: 200, type: CheckoutAnswer })
   @ApiResponse(unknownToken)
   show(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply, async () => {
       const view = await this.find(token);
-      if (wantsJson(request)) return this.send(reply, 200, stateAnswer(view, this.config.publicUrl, token));
+      if (wantsJson(request)) return this.send(reply, 200, checkoutAnswer(view, this.config.publicUrl, token));
       return this.send(reply, 200, checkoutPage(view, languageFor(request, view.store.locale)));
     });
   }
@@ -69,7 +78,7 @@ export class CheckoutController {
   @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
   @ApiBody({ type: CheckoutFormRequest })
   @ApiResponse({ status: 303, description: 'Accepted: see the page' })
-  @ApiResponse({ status: 200, description: 'Accepted, with Accept: application/json', schema: { example: checkoutExample } })
+  @ApiResponse({ status: 200, description: 'Accepted, with Accept: application/json', type: CheckoutAnswer })
   @ApiResponse({ status: 400, description: 'Fields are missing or wrong', schema: { example: formRefusalExample } })
   @ApiResponse(unknownToken)
   @ApiResponse(
@@ -89,7 +98,7 @@ export class CheckoutController {
       } catch (error) {
         return await this.refuse(request, reply, token, formOf, error);
       }
-      if (wantsJson(request)) return this.send(reply, 200, stateAnswer(await this.find(token), this.config.publicUrl, token));
+      if (wantsJson(request)) return this.send(reply, 200, checkoutAnswer(await this.find(token), this.config.publicUrl, token));
       // Relative: a store's page may lie under a path of its own.
       await reply.status(303).headers(pageHeaders).header('location', `../checkout/${token}`).send();
     });

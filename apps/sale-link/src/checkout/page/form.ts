@@ -1,4 +1,4 @@
-import { type CheckoutForm, type FieldFault, type FormField, paymentMethods } from '../checkout-form.rules.js';
+import { type CheckoutForm, type FieldFault, type FormField, isOptional, longestOf, paymentMethods } from '../checkout-form.rules.js';
 import { regionCode, regions } from '../regions.rules.js';
 import { type Html, html } from './html.js';
 import { faultText, labelOf, type Texts } from './texts.js';
@@ -16,41 +16,41 @@ interface Look {
   type?: string;
   autocomplete: string;
   inputmode?: string;
-  maxlength: number;
-  mask?: boolean;
-  isOptional?: boolean;
 }
+
+/** Of Brazil: the page's script formats them while they are typed. */
+const masked: readonly FormField[] = ['taxvat', 'phone', 'postcode'];
 
 const id = (field: FormField): string => `field-${field}`;
 
-const frame = ({ faults, country, texts }: FormModel, field: FormField, width: string, isOptional: boolean, control: Html): Html => {
+const frame = ({ faults, country, texts }: FormModel, field: FormField, width: string, control: Html): Html => {
   const fault = faults.get(field);
+  const note = isOptional(field, country) && html` <span class="note">(${texts.optional})</span>`;
   return html` <div class="field ${width}">
-    <label for="${id(field)}">${labelOf(texts, field, country)}${isOptional && html` <span class="note">(${texts.optional})</span>`}</label>
+    <label for="${id(field)}">${labelOf(texts, field, country)}${note}</label>
     ${control} ${fault && html`<p class="fault" id="${id(field)}-fault">${faultText(texts, field, fault, country)}</p>`}
   </div>`;
 };
 
 /** Ties a refused field to its sentence, for those who hear the page. */
-const ties = ({ faults }: FormModel, field: FormField, isOptional: boolean): Html =>
-  html` id="${id(field)}" name="${field}" ${!isOptional && 'required'}
+const ties = ({ faults, country }: FormModel, field: FormField): Html =>
+  html` id="${id(field)}" name="${field}" ${!isOptional(field, country) && 'required'}
   ${faults.has(field) && html`aria-invalid="true" aria-describedby="${id(field)}-fault"`}`;
 
 // A NUL would end up as a replacement sign, and no browser sends one.
 const shown = (text: string): string => text.replaceAll('\0', '');
 
-const input = (model: FormModel, field: FormField, look: Look): Html => {
-  const { width = '', type = 'text', autocomplete, inputmode, maxlength, mask = false, isOptional = false } = look;
+const input = (model: FormModel, field: FormField, { width = '', type = 'text', autocomplete, inputmode }: Look): Html => {
   const control = html` <input
-    ${ties(model, field, isOptional)}
+    ${ties(model, field)}
     type="${type}"
     value="${shown(model.form[field])}"
     autocomplete="${autocomplete}"
-    maxlength="${maxlength}"
+    maxlength="${longestOf(field)}"
     ${inputmode && html`inputmode="${inputmode}"`}
-    ${mask && html`data-mask="${field}"`}
+    ${model.country === 'BR' && masked.includes(field) && html`data-mask="${field}"`}
   />`;
-  return frame(model, field, width, isOptional, control);
+  return frame(model, field, width, control);
 };
 
 const regionSelect = (model: FormModel, width: string): Html => {
@@ -58,11 +58,11 @@ const regionSelect = (model: FormModel, width: string): Html => {
   const options = Object.entries(regions).map(
     ([code, name]) => html`<option value="${code}" ${code === chosen && 'selected'}>${name}</option>`,
   );
-  const control = html` <select ${ties(model, 'region', false)} autocomplete="address-level1">
+  const control = html` <select ${ties(model, 'region')} autocomplete="address-level1">
     <option value="">${model.texts.choose}</option>
     ${options}
   </select>`;
-  return frame(model, 'region', width, false, control);
+  return frame(model, 'region', width, control);
 };
 
 const methods = ({ form, faults, country, texts }: FormModel): Html => {
@@ -96,29 +96,23 @@ export const checkoutForm = (model: FormModel): Html => {
     <fieldset class="card">
       <legend>${texts.you}</legend>
       <div class="grid">
-        ${input(model, 'firstname', { width: 'wide-half', autocomplete: 'given-name', maxlength: 100 })}
-        ${input(model, 'lastname', { width: 'wide-half', autocomplete: 'family-name', maxlength: 100 })}
-        ${input(model, 'email', { type: 'email', autocomplete: 'email', inputmode: 'email', maxlength: 150 })}
-        ${input(model, 'taxvat', { width: 'wide-half', autocomplete: 'off', maxlength: 30, mask: isBrazil, isOptional: !isBrazil })}
-        ${input(model, 'phone', { width: 'wide-half', type: 'tel', autocomplete: 'tel', inputmode: 'tel', maxlength: 30, mask: isBrazil })}
+        ${input(model, 'firstname', { width: 'wide-half', autocomplete: 'given-name' })}
+        ${input(model, 'lastname', { width: 'wide-half', autocomplete: 'family-name' })}
+        ${input(model, 'email', { type: 'email', autocomplete: 'email', inputmode: 'email' })}
+        ${input(model, 'taxvat', { width: 'wide-half', autocomplete: 'off' })}
+        ${input(model, 'phone', { width: 'wide-half', type: 'tel', autocomplete: 'tel', inputmode: 'tel' })}
       </div>
     </fieldset>
     <fieldset class="card">
       <legend>${texts.address}</legend>
       <div class="grid">
-        ${input(model, 'postcode', {
-          width: 'third',
-          autocomplete: 'postal-code',
-          ...(isBrazil && { inputmode: 'numeric' }),
-          maxlength: 20,
-          mask: isBrazil,
-        })}
-        ${input(model, 'street', { width: 'two-thirds', autocomplete: 'address-line1', maxlength: 100 })}
-        ${input(model, 'number', { width: 'two', autocomplete: 'off', maxlength: 20 })}
-        ${input(model, 'complement', { width: 'four', autocomplete: 'address-line2', maxlength: 100, isOptional: true })}
-        ${input(model, 'district', { width: 'third', autocomplete: 'address-level3', maxlength: 100, isOptional: !isBrazil })}
-        ${input(model, 'city', { width: 'third', autocomplete: 'address-level2', maxlength: 100 })}
-        ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1', maxlength: 60, isOptional: true })}
+        ${input(model, 'postcode', { width: 'third', autocomplete: 'postal-code', ...(isBrazil && { inputmode: 'numeric' }) })}
+        ${input(model, 'street', { width: 'two-thirds', autocomplete: 'address-line1' })}
+        ${input(model, 'number', { width: 'two', autocomplete: 'off' })}
+        ${input(model, 'complement', { width: 'four', autocomplete: 'address-line2' })}
+        ${input(model, 'district', { width: 'third', autocomplete: 'address-level3' })}
+        ${input(model, 'city', { width: 'third', autocomplete: 'address-level2' })}
+        ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}
       </div>
     </fieldset>
     ${methods(model)}

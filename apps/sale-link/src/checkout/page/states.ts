@@ -23,53 +23,43 @@ const turning = mark(html`<path d="M45 24A21 21 0 1 1 24 3" />`, 'turn');
 const over = mark(html`<circle cx="24" cy="24" r="21" /><path d="M24 12.5V24l7.5 5" />`, 'off');
 const nowhere = mark(html`<circle cx="24" cy="24" r="21" /><path d="M24 13v14m0 7.5v.01" />`, 'off');
 
-export const processing = (view: CheckoutView, texts: Texts, formats: Formats): Html =>
+interface Card {
+  mark: Html;
+  heading: string;
+  parts: readonly Html[];
+  /** For those who hear the page: the state will change. */
+  isStatus?: boolean;
+  below?: Html;
+}
+
+const card = ({ mark, heading, parts, isStatus = false, below }: Card): Html =>
   html` <div class="narrow">
-    <section class="card state" role="status">
-      ${turning}
-      <h1 tabindex="-1">${texts.processing.heading}</h1>
-      <p>${texts.processing.text}</p>
-      <p><a href="">${texts.processing.link}</a></p>
+    <section class="card state" ${isStatus && html`role="status"`}>
+      ${mark}
+      <h1 tabindex="-1">${heading}</h1>
+      ${parts}
     </section>
-    ${summary(view, texts, formats)}
+    ${below}
   </div>`;
 
-export const converted = (view: CheckoutView, texts: Texts, formats: Formats): Html =>
-  html` <div class="narrow">
-    <section class="card state">
-      ${done}
-      <h1 tabindex="-1">${texts.converted.heading}</h1>
-      <p class="number"><small>${texts.converted.order}</small>${view.sale.order_increment_id}</p>
-      <p>${texts.converted.text}</p>
-    </section>
-    ${summary(view, texts, formats)}
-  </div>`;
+const paragraph = (text: string): Html => html`<p>${text}</p>`;
+const again = (text: string): Html => html`<p><a href="">${text}</a></p>`;
 
-export const expired = ({ sale }: CheckoutView, texts: Texts, formats: Formats): Html =>
-  html` <div class="narrow">
-    <section class="card state">
-      ${over}
-      <h1 tabindex="-1">${texts.expired.heading}</h1>
-      <p>${texts.expired.text}</p>
-      <p class="until">${texts.expired.since} ${timeOf(sale.expires_at, formats)}</p>
-    </section>
-  </div>`;
+export const processing = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const { heading, text, link } = texts.processing;
+  return card({ mark: turning, heading, parts: [paragraph(text), again(link)], isStatus: true, below: summary(view, texts, formats) });
+};
 
-export const unknown = (texts: Texts): Html =>
-  html` <div class="narrow">
-    <section class="card state">
-      ${nowhere}
-      <h1>${texts.unknown.heading}</h1>
-      <p>${texts.unknown.text}</p>
-    </section>
-  </div>`;
+export const converted = (view: CheckoutView, texts: Texts, formats: Formats): Html => {
+  const { heading, order, text } = texts.converted;
+  const number = html`<p class="number"><small>${order}</small>${view.sale.order_increment_id}</p>`;
+  return card({ mark: done, heading, parts: [number, paragraph(text)], below: summary(view, texts, formats) });
+};
 
-export const failed = (texts: Texts): Html =>
-  html` <div class="narrow">
-    <section class="card state">
-      ${nowhere}
-      <h1>${texts.failed.heading}</h1>
-      <p>${texts.failed.text}</p>
-      <p><a href="">${texts.failed.link}</a></p>
-    </section>
-  </div>`;
+export const expired = ({ sale }: CheckoutView, { expired: { heading, text, since } }: Texts, formats: Formats): Html =>
+  card({ mark: over, heading, parts: [paragraph(text), html`<p class="until">${since} ${timeOf(sale.expires_at, formats)}</p>`] });
+
+export const unknown = ({ unknown: { heading, text } }: Texts): Html => card({ mark: nowhere, heading, parts: [paragraph(text)] });
+
+export const failed = ({ failed: { heading, text, link } }: Texts): Html =>
+  card({ mark: nowhere, heading, parts: [paragraph(text), again(link)] });
