@@ -1,6 +1,6 @@
 // The whole suite: format, types, lint, generated documents, then every test of every project. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,7 +40,10 @@ for (const app of ['standalone', 'cli']) {
   });
 }
 
-const projectsIn = (kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`);
+const projectsIn = (kind) =>
+  readdirSync(join(root, kind))
+    .map((name) => `${kind}/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
 /** Each starts a database, and often a broker, beside itself. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;

@@ -7,7 +7,7 @@ import { ofKind } from '../render.mjs';
 /** What each service exports as `<service>Settings`. */
 const settingsOf = async (service) => {
   const name = service.replace(/-./g, (letters) => letters[1].toUpperCase());
-  return (await import(`../../../apps/${service}/dist/index.js`))[`${name}Settings`];
+  return (await import(`@entrepot/${service}`))[`${name}Settings`];
 };
 const schemas = Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [name, await settingsOf(name)])));
 

@@ -1,0 +1,91 @@
+// npx nx g @entrepot/tools:service NAME: an empty service. It starts, answers /health, has its database with outbox and inbox, one test, and its
+// place in `npm start`, docker-compose.yml, the images and deploy/k8s.
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { cluster, composeService, kafkaObjects, kustomization, manifestOf, sourcesOf } from './files.mjs';
+
+/** Puts the text before a line that must be there. */
+const insertBefore = (tree, file, line, text) => {
+  const content = tree.read(file, 'utf8');
+  const at = content.indexOf(line);
+  if (at === -1) throw new Error(`${file} has no line "${line.trim()}": the generator (tools/service/generate.mjs) has to follow it`);
+  tree.write(file, content.slice(0, at) + text + content.slice(at));
+};
+
+const insertAfterLast = (tree, file, pattern, text) => {
+  const content = tree.read(file, 'utf8');
+  const last = [...content.matchAll(pattern)].at(-1);
+  if (!last) throw new Error(`${file} has nothing like ${pattern}: the generator (tools/service/generate.mjs) has to follow it`);
+  const at = last.index + last[0].length;
+  tree.write(file, content.slice(0, at) + text + content.slice(at));
+};
+
+const changeJson = (tree, file, change) => {
+  const value = JSON.parse(tree.read(file, 'utf8'));
+  change(value);
+  tree.write(file, `${JSON.stringify(value, null, 2)}\n`);
+};
+
+const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
+
+const deploy = (tree, name) => {
+  const k8s = 'deploy/k8s';
+  insertBefore(tree, 'docker-compose.yml', '  # Imports the sample store', composeService(name));
+  tree.write(`${k8s}/${name}/kustomization.yaml`, kustomization(name));
+  insertBefore(
+    tree,
+    `${k8s}/kafka/services.yaml`,
+    'apiVersion: kafka.strimzi.io/v1\nkind: KafkaTopic\nmetadata: { name: entrepot.captures.v1 }',
+    kafkaObjects(name),
+  );
+  tree.write(`${k8s}/postgres/clusters.yaml`, tree.read(`${k8s}/postgres/clusters.yaml`, 'utf8') + cluster(name));
+  for (const overlay of ['dev', 'production'])
+    insertBefore(tree, `${k8s}/overlays/${overlay}/kustomization.yaml`, '  - ../../postgres\n', `  - ../../${name}\n`);
+  const image = `\n  - { name: entrepot-${name}, newName: registry.example.com/entrepot-${name}, newTag: 0.1.0 }`;
+  insertAfterLast(tree, `${k8s}/overlays/production/kustomization.yaml`, /^ {2}- \{ name: entrepot-[a-z-]+, newName: .*\}/gm, image);
+};
+
+/** As `npm run format` leaves them. */
+const formatted = async (tree) => {
+  for (const { path, content } of tree.listChanges()) {
+    const options = await resolveConfig(join(tree.root, path));
+    if (/\.(ts|json|ya?ml)$/.test(path) && !path.startsWith('package-lock'))
+      tree.write(path, await format(content.toString(), { ...options, filepath: path }));
+  }
+};
+
+/** @param {import('nx/src/generators/tree.js').Tree} tree */
+export default async function service(tree, { name }) {
+  const pascal = name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+  const camel = pascal[0].toLowerCase() + pascal.slice(1);
+  const key = name.includes('-') ? `'${name}'` : name;
+  if (tree.exists(`apps/${name}/package.json`)) throw new Error(`apps/${name} is there already`);
+
+  for (const [path, content] of Object.entries(sourcesOf({ name, camel, pascal }))) tree.write(`apps/${name}/${path}`, content);
+  insertBefore(tree, 'libs/contracts/src/services.ts', '} as const satisfies', `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`);
+
+  const standalone = 'apps/standalone/src/services.ts';
+  insertAfterLast(
+    tree,
+    standalone,
+    /^ {2}\S+: \{ start: start\w+, migrations: \w+Migrations \},$/gm,
+    `\n  ${key}: { start: start${pascal}, migrations: ${camel}Migrations },`,
+  );
+  insertBefore(tree, standalone, 'import { gatewaySettings', `import { ${camel}Migrations, start${pascal} } from '@entrepot/${name}';\n`);
+  changeJson(tree, 'apps/standalone/tsconfig.build.json', ({ references }) => references.push({ path: `../${name}/tsconfig.build.json` }));
+  changeJson(tree, 'package-lock.json', (lock) => {
+    const { version, dependencies } = manifestOf({ name });
+    lock.packages[`apps/${name}`] = { name: `@entrepot/${name}`, version, dependencies: sorted(dependencies) };
+    lock.packages[`node_modules/@entrepot/${name}`] = { resolved: `apps/${name}`, link: true };
+    lock.packages = sorted(lock.packages);
+  });
+  deploy(tree, name);
+  await formatted(tree);
+
+  // What `npm install` would link.
+  return () => {
+    const link = join(tree.root, 'node_modules/@entrepot', name);
+    if (!existsSync(link)) symlinkSync(`../../apps/${name}`, link);
+  };
+}
