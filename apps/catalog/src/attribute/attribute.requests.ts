@@ -1,144 +1,274 @@
-import { attributeFlags } from '@entrepot/contracts';
-import { arrayLimits, boundedList, csv, given, integerParam, text, textLimits, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
-import { Fields, bodyOf, invalid } from '../api/fields.js';
+import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
+import {
+  AtMostOne,
+  Composed,
+  Field,
+  type FieldSettings,
+  Flag,
+  Id,
+  Integer,
+  isObject,
+  ItemsOf,
+  ListOf,
+  OneOf,
+  type Page,
+  Paging,
+  type Rule,
+  rules,
+  SmallId,
+  Text,
+  Values,
+  arrayLimits,
+  textLimits,
+} from '@entrepot/http';
+import { RequiredName } from '../attribute-set/attribute-set.requests.js';
 import { productTypes } from '../product/product.rules.js';
+import type { StoreView } from '../store/store.view.js';
+import { StoreId } from '../store/store-view.requests.js';
+import { attributeCode, frontendInputs, type FrontendInput } from './attribute.rules.js';
 import type { OptionEntry } from './attribute-option.rules.js';
-import { attributeCode, frontendInputs, type FrontendInput, type AttributeSettings } from './attribute.rules.js';
-import type { AttributePatch, NewAttribute } from './change-attribute.js';
+import type { AttributeKey } from './attribute.view.js';
 
-/** The default of a textarea may be as long as a comment. */
-export const longestDefault = textLimits.comment;
+/** A name of 1 to 255 characters. */
+const Name = (settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max: textLimits.name, empty: 'refused', ...settings });
 
-const isInput = (value: unknown): value is FrontendInput => frontendInputs.includes(value as FrontendInput);
-
-/** The given fields of an object whose values may be undefined. */
-const named = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-const applyTo = (fields: Fields): string[] | undefined => {
-  const value = fields.raw('apply_to');
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) return invalid('apply_to');
-  boundedList<unknown>(value, 'apply_to').forEach((type, index) => {
-    if (!productTypes.includes(type as (typeof productTypes)[number])) invalid(`apply_to[${index}]`);
-  });
-  return [...new Set(value as string[])];
-};
-
-const settingsOf = (fields: Fields): Partial<AttributeSettings> => {
-  const flags = attributeFlags.map((name) => [name, fields.flag(name)] as const);
-  const default_value = fields.isNull('default_value') ? '' : fields.textOrEmpty('default_value', longestDefault);
-  return {
-    ...Object.fromEntries(flags.flatMap(([name, value]) => (value === undefined ? [] : [[name, Number(value)]]))),
-    ...named<Omit<AttributeSettings, (typeof attributeFlags)[number] | 'default_value'>>({
-      frontend_label: fields.text('frontend_label'),
-      frontend_labels: fields.labels('frontend_labels'),
-      position: fields.count('position'),
-      apply_to: applyTo(fields),
-    }),
-    ...(default_value !== undefined && { default_value: default_value || null }),
-  };
-};
-
-const optionEntry = (fields: Fields): OptionEntry =>
-  named<Required<OptionEntry>>({
-    option_id: fields.id('option_id'),
-    admin: fields.text('admin'),
-    position: fields.count('position'),
-    default: fields.flag('default'),
-    labels: fields.labels('labels'),
-  });
-
-/** The entries of a list of options: each names an option by its id, or has a label. */
-const optionEntries = (fields: Fields): OptionEntry[] | undefined =>
-  fields.list('options', arrayLimits.attributeOptions)?.map((entry) => {
-    const read = optionEntry(entry);
-    if (read.option_id === undefined) entry.requiredText('admin');
+const label = rules.text({ max: textLimits.name });
+/** Labels by store_id; null or an empty one removes the store's label. Store 0 has none: it shows the admin's. */
+const labels: Rule<Record<string, string>> = {
+  name: 'labels',
+  api: {
+    type: 'object',
+    maxProperties: arrayLimits.entries,
+    additionalProperties: { type: 'string', maxLength: textLimits.name },
+    description: 'store_id → label; an empty one is removed',
+  },
+  read: (value, faults, source) => {
+    if (!isObject(value)) return faults.add('type', 'must be an object of labels by store_id', value);
+    if (Object.keys(value).length > arrayLimits.entries)
+      return faults.add('too_large', `may have ${arrayLimits.entries} entries`, undefined);
+    const read: Record<string, string> = {};
+    for (const [store, sent] of Object.entries(value)) {
+      const start = faults.count;
+      if (!/^[1-9]\d{0,9}$/.test(store) || Number(store) > 2_147_483_647) faults.add('format', 'must be the id of a store', store);
+      else read[store] = label.read(sent ?? '', faults, source) ?? '';
+      faults.within(start, store);
+    }
     return read;
-  });
+  },
+};
+const Labels = (settings: FieldSettings<Record<string, string>> = {}): PropertyDecorator =>
+  Field(labels, { empty: 'refused', example: { 2: 'Blue' }, ...settings });
 
-const inputOf = (fields: Fields): FrontendInput | undefined => {
-  const value = fields.raw('frontend_input');
-  if (value === undefined) return undefined;
-  if (!isInput(value)) throw new DomainError('invalid_frontend_input', { found: value });
-  return value;
+const OptionId = (settings: FieldSettings<number> = {}): PropertyDecorator => SmallId({ empty: 'refused', example: 12, ...settings });
+const Admin = (settings: FieldSettings<string> = {}): PropertyDecorator =>
+  Name({ description: 'The admin’s label: one of its kind in the attribute, upper and lower case differ', example: 'Azul', ...settings });
+const Position = (): PropertyDecorator =>
+  Integer({ example: 0, description: 'A new option goes to the end of the list unless told otherwise' });
+const flagApi = { api: { enum: [0, 1, true, false] } } as const;
+const Default = (): PropertyDecorator => Flag({ ...flagApi, description: 'A select has one default: the newest' });
+
+/** An option of a new attribute. */
+export class NewOptionRequest implements OptionEntry {
+  @Composed({
+    names: {},
+    parameters: {},
+    compose: ({ option_id }, faults) => {
+      if (option_id === undefined || option_id === null) return;
+      const start = faults.count;
+      faults.add('unsupported', 'must be absent', option_id);
+      faults.within(start, 'option_id');
+    },
+  })
+  unnumbered: never;
+
+  @Admin({ required: true })
+  admin: string;
+
+  @Position()
+  position?: number;
+
+  @Default()
+  default?: boolean;
+
+  @Labels()
+  labels?: Record<string, string>;
+}
+
+/** An entry of the whole list of options: names an option by its id, or has a label. */
+export class OptionEntryRequest implements OptionEntry {
+  @OptionId()
+  option_id?: number;
+
+  @Admin()
+  admin?: string;
+
+  @Position()
+  position?: number;
+
+  @Default()
+  default?: boolean;
+
+  @Labels()
+  labels?: Record<string, string>;
+
+  @Composed({
+    names: {},
+    parameters: {},
+    compose: ({ option_id, admin }, faults) => {
+      if ((option_id ?? admin ?? null) !== null) return;
+      const start = faults.count;
+      faults.add('required', 'is required', undefined);
+      faults.within(start, 'admin');
+    },
+  })
+  named: never;
+}
+
+/** Names an attribute. */
+export class AttributeRefRequest {
+  @RequiredName('color')
+  attribute_code: string;
+}
+
+class AttributeFlagsRequest extends AttributeRefRequest {}
+for (const name of attributeFlags) Flag({ as: Number, ...flagApi })(AttributeFlagsRequest.prototype, name);
+
+class AttributeSettingsRequest extends AttributeFlagsRequest {
+  @Text({
+    max: textLimits.comment,
+    empty: 'null',
+    nullable: true,
+    description: 'Null or an empty text empties it',
+    example: 'Azul',
+  })
+  default_value?: string | null;
+
+  @Name({ example: 'Cor' })
+  frontend_label?: string;
+
+  @Labels({ example: { 2: 'Color' } })
+  frontend_labels?: Record<string, string>;
+
+  @Integer({ example: 0 })
+  position?: number;
+
+  @ListOf(rules.oneOf(productTypes), { as: (types) => [...new Set(types)], example: ['simple'] })
+  apply_to?: string[];
+}
+
+const code: Rule<string> = {
+  name: 'attributeCode',
+  api: { type: 'string', pattern: attributeCode.source, maxLength: 60 },
+  read: (value, faults) =>
+    typeof value === 'string' && attributeCode.test(value)
+      ? value
+      : faults.add('format', 'must be up to 60 of a-z, 0-9 and _, and start with a letter', value),
 };
 
-/** The body of POST /api2/attribute. @throws DomainError `required`, `invalid_attribute_code`, `invalid_frontend_input`, `invalid_parameter` */
-export const newAttributeOf = (body: unknown): NewAttribute => {
-  const fields = new Fields(bodyOf(body));
-  const isMissing = (name: string): boolean => [undefined, ''].includes(fields.raw(name) as undefined);
-  const missing = ['attribute_code', 'frontend_input', 'frontend_label'].find(isMissing);
-  if (missing !== undefined) throw new DomainError('required', { name: missing });
-  const code = fields.raw('attribute_code');
-  if (typeof code !== 'string' || !attributeCode.test(code)) throw new DomainError('invalid_attribute_code', { found: code });
-  const options = optionEntries(fields) ?? [];
-  options.forEach(({ option_id }, index) => {
-    if (option_id !== undefined) invalid(`options[${index}].option_id`);
-  });
-  const frontend_label = fields.requiredText('frontend_label');
-  return {
-    attribute_code: code,
-    frontend_input: inputOf(fields)!,
-    settings: { ...settingsOf(fields), frontend_label },
-    options,
-  };
+export class CreateAttributeRequest extends AttributeSettingsRequest {
+  @Field(code, { required: true, error: 'invalid_attribute_code', example: 'color' })
+  override attribute_code: string;
+
+  @OneOf(frontendInputs, { required: true, empty: 'absent', error: 'invalid_frontend_input', example: 'select' })
+  frontend_input: FrontendInput;
+
+  @RequiredName('Cor')
+  override frontend_label: string;
+
+  @ItemsOf(NewOptionRequest, { max: arrayLimits.attributeOptions, default: [], description: 'select, multiselect only' })
+  options: NewOptionRequest[];
+}
+
+export class ChangeAttributeRequest extends AttributeSettingsRequest {
+  @OneOf(frontendInputs, { error: 'invalid_frontend_input', description: 'Cannot change', example: 'select' })
+  frontend_input?: FrontendInput;
+
+  @ItemsOf(OptionEntryRequest, {
+    max: arrayLimits.attributeOptions,
+    description: 'The whole list: entries match by option_id, else by admin; options that no entry names are removed',
+  })
+  options?: OptionEntryRequest[];
+}
+
+/** The settings among the fields of a request that creates or changes an attribute. */
+export const settingsOf = <T extends AttributeSettingsRequest & { frontend_input?: unknown; options?: unknown }>(
+  request: T,
+): Omit<T, 'attribute_code' | 'frontend_input' | 'options'> & Partial<Record<AttributeFlag, number>> => {
+  const { attribute_code: _code, frontend_input: _input, options: _options, ...settings } = request;
+  return settings;
 };
 
-/** The body of PATCH /api2/attribute. @throws DomainError `required`, `invalid_frontend_input`, `invalid_parameter` */
-export const attributePatchOf = (body: unknown): AttributePatch => {
-  const fields = new Fields(bodyOf(body));
-  const attribute_code = fields.requiredText('attribute_code');
-  return {
-    attribute_code,
-    settings: settingsOf(fields),
-    ...named<{ frontend_input: FrontendInput; options: OptionEntry[] }>({
-      frontend_input: inputOf(fields),
-      options: optionEntries(fields),
-    }),
-  };
-};
+export class CreateOptionRequest extends AttributeRefRequest {
+  @Admin({ required: true, empty: 'blank' })
+  admin: string;
 
-/** The body of POST /api2/attribute/option. */
-export const newOptionOf = (body: unknown): { code: string; entry: OptionEntry & { admin: string } } => {
-  const fields = new Fields(bodyOf(body));
-  const code = fields.requiredText('attribute_code');
-  const admin = fields.requiredText('admin');
-  const { option_id: _, ...entry } = optionEntry(fields);
-  return { code, entry: { ...entry, admin } };
-};
+  @Position()
+  position?: number;
 
-/** The body of PATCH /api2/attribute/option. */
-export const optionPatchOf = (body: unknown): { code: string; entry: OptionEntry & { option_id: number } } => {
-  const fields = new Fields(bodyOf(body));
-  const code = fields.requiredText('attribute_code');
-  const option_id = requiredId(bodyOf(body), 'option_id');
-  return { code, entry: { ...optionEntry(new Fields({ ...bodyOf(body), option_id: null })), option_id } };
-};
+  @Default()
+  default?: boolean;
 
-/** A text that names something. @throws DomainError `required`, `invalid_parameter` */
-export const requiredName = (query: Input, name: string): string => new Fields(query).requiredText(name);
+  @Labels()
+  labels?: Record<string, string>;
+}
 
-/** A 32-bit id: a larger one names nothing that exists, and is looked for as -1. @throws DomainError `required`, `invalid_parameter` */
-export const requiredId = (query: Input, name: string): number => {
-  const digits = integerParam(query, name);
-  if (digits === undefined) throw new DomainError('required', { name });
-  const number = Number(digits);
-  return Math.abs(number) > 2_147_483_647 ? -1 : number;
-};
+/** Names an option of an attribute. */
+export class OptionRefRequest extends AttributeRefRequest {
+  @OptionId({ required: true, empty: 'absent' })
+  option_id: number;
+}
 
-/** Which attribute a GET asks for; undefined: a list. @throws DomainError `exactly_one` where both names are given */
-export const attributeKeyOf = (query: Input): { code: string } | { id: string } | undefined => {
-  const code = text(query, 'attribute_code');
-  const id = integerParam(query, 'id');
-  if (code !== undefined && id !== undefined) throw new DomainError('exactly_one', { names: ['attribute_code', 'id'] });
-  if (code !== undefined) return { code };
-  return id === undefined ? undefined : { id };
-};
+export class ChangeOptionRequest extends OptionRefRequest {
+  @Admin()
+  admin?: string;
 
-/** The inputs that a list is narrowed to. @throws DomainError `invalid_parameter` for one that does not exist */
-export const inputFilterOf = (query: Input): FrontendInput[] | undefined => {
-  if (given(query, 'frontend_input') === undefined) return undefined;
-  return csv(query, 'frontend_input')?.map((value) => (isInput(value) ? value : invalid('frontend_input')));
-};
+  @Position()
+  position?: number;
+
+  @Default()
+  default?: boolean;
+
+  @Labels()
+  labels?: Record<string, string>;
+}
+
+/** Takes an attribute out of a set. */
+export class UnlinkAttributeRequest extends AttributeRefRequest {
+  @SmallId({ required: true, example: 1 })
+  attribute_set_id: number;
+}
+
+export class LinkAttributeRequest extends UnlinkAttributeRequest {
+  @RequiredName('General')
+  attribute_group_name: string;
+
+  @Integer({ example: 10, description: 'The end of the group unless told otherwise' })
+  sort_order?: number;
+}
+
+@AtMostOne('attribute_code', 'id')
+export class AttributeListQuery {
+  @StoreId({ description: 'Whose labels are shown; without a label of its own the admin’s. Unknown: 400' })
+  store_id: StoreView;
+
+  @Text({ trim: false, alone: () => true, description: 'One attribute', example: 'color' })
+  attribute_code?: string;
+
+  @Id({ alone: () => true, description: 'One attribute by its attribute_id', example: 37 })
+  id?: string;
+
+  @Paging()
+  page: Page;
+
+  @Values({
+    rule: rules.oneOf(frontendInputs),
+    description: 'One input or several, as CSV or repeated; an unknown one is 400',
+    example: 'select,multiselect',
+  })
+  frontend_input?: FrontendInput[];
+
+  get key(): AttributeKey | undefined {
+    if (this.attribute_code !== undefined) return { code: this.attribute_code };
+    return this.id === undefined ? undefined : { id: this.id };
+  }
+}

@@ -1,38 +1,73 @@
-import type { AttributeFlag } from '@entrepot/contracts';
-import { type Database, type Tx, readRows, type Statement } from '@entrepot/database';
+import { ApiProperty } from '@nestjs/swagger';
+import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
+import { type Database, readRows, shownTypes, type Statement, type Tx } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
-import type { FrontendInput } from './attribute.rules.js';
+import { frontendInputs, type FrontendInput } from './attribute.rules.js';
 import { attributeOptionTable, attributeTable } from './attribute.table.js';
 
 /** An option as the API shows it (contract 2, "Attribute option"). */
-export interface ShownOption {
+export class AttributeOptionRecord {
+  @ApiProperty({ type: 'integer', example: 12 })
   option_id: number;
-  /** The admin's label, in every view. */
+  @ApiProperty({ example: 'Azul', description: 'The admin’s label, whatever store is asked for' })
   value: string;
-  /** The view's label. */
+  @ApiProperty({ example: 'Blue', description: 'The label of the store that is asked for, else the admin’s' })
   label: string;
+  @ApiProperty({ type: 'integer', example: 0 })
   sort_order: number;
+  @ApiProperty({ example: false })
   is_default: boolean;
 }
 
-/** An attribute of GET /api2/attribute (contract 4, "Attribute"). */
-export interface ShownAttributeRecord extends Record<AttributeFlag, number> {
+const flag = { enum: [0, 1] };
+const flagsInExample: readonly AttributeFlag[] = ['is_global', 'is_visible', 'is_filterable', 'is_configurable'];
+
+/** An attribute of GET /api2/attribute (contract 4, "Attribute"); its flags are properties as well. */
+export class AttributeRecord {
+  @ApiProperty({ type: 'integer', example: 37 })
   attribute_id: number;
+  @ApiProperty({ example: 'color' })
   attribute_code: string;
+  @ApiProperty({ enum: [...frontendInputs], example: 'select' })
   frontend_input: FrontendInput;
-  /** The view's label. */
+  @ApiProperty({ example: 'Cor', description: 'The label of the store that is asked for, else the admin’s' })
   frontend_label: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { 2: 'Color' }, description: 'store_id → label' })
   frontend_labels: Record<string, string>;
+  @ApiProperty({ ...flag, example: 1, description: '0: the system’s own, which cannot be deleted' })
   is_user_defined: number;
+  @ApiProperty({ type: String, nullable: true, example: null })
   default_value: string | null;
+  @ApiProperty({ type: 'integer', example: 0 })
   position: number;
+  @ApiProperty({ type: [String], example: ['simple', 'configurable'], description: 'Product types; empty: all of them' })
   apply_to: string[];
-  options: ShownOption[];
+  @ApiProperty({ type: [AttributeOptionRecord], description: 'By sort_order; empty for inputs without options' })
+  options: AttributeOptionRecord[];
+}
+for (const name of attributeFlags) {
+  ApiProperty({ ...flag, example: flagsInExample.includes(name) ? 1 : 0 })(AttributeRecord.prototype, name);
 }
 
-type Row = { [K in keyof ShownAttributeRecord]: ShownAttributeRecord[K] | null } & { total?: string };
+/** The answer of a write of an attribute. */
+export class AttributeAnswer {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty()
+  attribute: AttributeRecord;
+}
+
+/** The answer of a write of an option. */
+export class AttributeOptionAnswer {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty()
+  option: AttributeOptionRecord;
+}
+
+type Row = { [K in keyof AttributeRecord]: AttributeRecord[K] | null } & { total?: number };
 
 const stored = attributeTable.names.filter((name) => !['source_model', 'version', 'created_at', 'updated_at'].includes(name));
 const columns = attributeTable.select('', stored).replace('is_user_defined', 'is_user_defined::integer');
@@ -60,8 +95,8 @@ order by page.attribute_id`;
 
 const isAttribute = (row: Row): boolean => row.attribute_id !== null;
 
-const shown = ({ total: _, ...row }: Row, store: StoreView): ShownAttributeRecord => {
-  const record = row as ShownAttributeRecord;
+const shown = ({ total: _, ...row }: Row, store: StoreView): AttributeRecord => {
+  const record = row as AttributeRecord;
   return store === null ? record : { ...record, frontend_label: record.frontend_labels[store] ?? record.frontend_label };
 };
 
@@ -76,7 +111,7 @@ export const attributeListStatement = (
   const where = inputs ? `where frontend_input = any(${bind(inputs)}::text[])` : '';
   const slice = `order by attribute_id limit ${bind(limit)}::bigint offset ${bind((page - 1) * limit)}::bigint`;
   const text = attributeSelect(view, `${where} ${slice}`, includePagination ? `(select count(*) from attribute ${where}) as total, ` : '');
-  return { name: `attributes_${view.name}${inputs ? '_input' : ''}${includePagination ? '_total' : ''}`, text, values };
+  return { name: `attributes_${view.name}${inputs ? '_input' : ''}${includePagination ? '_total' : ''}`, text, values, types: shownTypes };
 };
 
 /** A page of attributes, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
@@ -85,11 +120,11 @@ export const listAttributes = async (
   inputs: readonly FrontendInput[] | undefined,
   page: Page,
   store: StoreView,
-): Promise<{ attributes: ShownAttributeRecord[]; total: number | null }> => {
+): Promise<{ attributes: AttributeRecord[]; total: number | null }> => {
   const rows = await readRows<Row>(db, attributeListStatement(inputs, page, store));
   if (rows.length === 0) throw unknownStore();
   const attributes = rows.filter(isAttribute).map((row) => shown(row, store));
-  return { attributes, total: page.includePagination ? Number(rows[0]?.total) : null };
+  return { attributes, total: page.includePagination ? (rows[0]?.total ?? 0) : null };
 };
 
 export type AttributeKey = { code: string } | { id: string | number };
@@ -105,7 +140,7 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
 };
 
 /** One attribute. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
-export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<ShownAttributeRecord> => {
+export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<AttributeRecord> => {
   const [row] = await readRows<Row>(source, attributeStatement(key, store));
   if (!row) throw unknownStore();
   if (!isAttribute(row)) throw new DomainError('attribute_not_found', { ...key });

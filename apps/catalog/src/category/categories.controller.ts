@@ -1,16 +1,13 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Permission, integerParam, pageOf, listAnswer } from '@entrepot/http';
-import { findCategory, listCategories } from './category.view.js';
-import { ApiAnswers, ApiParameters, pageParameters, storeParameter } from '../api/api-parameters.js';
-import { CategoryDto } from './category.dto.js';
-import { lookupInput, storeOf } from '../api/lookup-input.js';
+import { Family, listAnswer, Parameters, Permission } from '@entrepot/http';
+import { ApiLookup } from '../api/api-answers.js';
+import { CategoryListQuery } from './category.requests.js';
+import { CategoryRecord, findCategory, listCategories } from './category.view.js';
 
 @ApiTags('Products')
 @ApiBearerAuth()
-@ApiExtraModels(CategoryDto)
 @Controller('api2/category')
 @Family('order')
 export class CategoriesController {
@@ -22,19 +19,10 @@ export class CategoriesController {
     summary: 'List categories, or look one up',
     description: 'With `id` the answer is that category under `category`; else a list under `categories`, by category_id.',
   })
-  @ApiParameters({
-    id: { type: 'integer', description: 'One category', example: 4 },
-    store_id: { ...storeParameter, description: 'Whose products are counted. Absent or 0: all of them. Unknown: 400' },
-    ...pageParameters,
-  })
-  @ApiAnswers(CategoryDto, 'category', 'categories', 'Category not found')
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const query = lookupInput(request);
-    const store = storeOf(query);
-    const id = integerParam(query, 'id');
-    if (id !== undefined) return { success: true, category: await findCategory(this.db, id, store) };
-    const page = pageOf(query);
-    const { categories, total } = await listCategories(this.db, page, store);
+  @ApiLookup(CategoryRecord, 'category', 'categories', 'Category not found')
+  async get(@Parameters() { id, store_id, page }: CategoryListQuery): Promise<object> {
+    if (id !== undefined) return { success: true, category: await findCategory(this.db, id, store_id) };
+    const { categories, total } = await listCategories(this.db, page, store_id);
     return listAnswer('categories', categories, page, total);
   }
 }

@@ -1,23 +1,30 @@
-import { type Database, readRows, type Statement } from '@entrepot/database';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 
 /** A category of GET /api2/category (contract 4, "Category"). */
-export interface ShownCategory {
+export class CategoryRecord {
+  @ApiProperty({ type: 'integer', example: 4 })
   category_id: number;
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null for a root' })
   parent_id: number | null;
+  @ApiProperty({ example: 'Mugs' })
   name: string;
-  /** The ids from the root on, `1/4/9`. */
+  @ApiProperty({ example: '1/4', description: 'The ids from the root on' })
   path: string;
+  @ApiProperty({ type: 'integer', example: 2, description: '1 for a root' })
   level: number;
+  @ApiProperty({ type: 'integer', example: 1, description: 'Among its siblings' })
   position: number;
+  @ApiProperty({ example: true })
   is_active: boolean;
-  /** The view's products that are in the category itself. */
+  @ApiProperty({ type: 'integer', example: 12, description: 'Products in the category itself, of the store where one is named' })
   product_count: number;
 }
 
-type Row = { [K in keyof ShownCategory]: ShownCategory[K] | null } & { product_count: string; total?: string };
+type Row = { [K in keyof CategoryRecord]: CategoryRecord[K] | null } & { total?: number };
 
 /**
  * Categories that `page` selects, counted together. One row without a category where the page is empty, none where the view's store
@@ -40,20 +47,20 @@ left join (
 order by c.category_id`;
 
 const isCategory = (row: Row): boolean => row.category_id !== null;
-const shown = ({ total: _, ...row }: Row): ShownCategory => ({ ...(row as ShownCategory), product_count: Number(row.product_count) });
+const shown = ({ total: _, ...row }: Row): CategoryRecord => row as CategoryRecord;
 
 const listStatement = ({ page, limit, includePagination }: Page, store: StoreView): Statement => {
   const view = viewOf(store);
   const values = [...view.values, limit, (page - 1) * limit];
   const ids = `select category_id from category order by category_id limit $${values.length - 1}::bigint offset $${values.length}::bigint`;
   const text = categorySelect(view, ids, includePagination ? '(select count(*) from category) as total, ' : '');
-  return { name: `categories_${view.name}${includePagination ? '_total' : ''}`, text, values };
+  return { name: `categories_${view.name}${includePagination ? '_total' : ''}`, text, values, types: shownTypes };
 };
 
 const singleStatement = (id: string, store: StoreView): Statement => {
   const view = viewOf(store);
   const text = categorySelect(view, `select category_id from category where category_id = $${view.values.length + 1}::bigint`);
-  return { name: `category_${view.name}`, text, values: [...view.values, id] };
+  return { name: `category_${view.name}`, text, values: [...view.values, id], types: shownTypes };
 };
 
 /** A page of categories, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
@@ -61,14 +68,14 @@ export const listCategories = async (
   db: Database,
   page: Page,
   store: StoreView,
-): Promise<{ categories: ShownCategory[]; total: number | null }> => {
+): Promise<{ categories: CategoryRecord[]; total: number | null }> => {
   const rows = await readRows<Row>(db, listStatement(page, store));
   if (rows.length === 0) throw unknownStore();
-  return { categories: rows.filter(isCategory).map(shown), total: page.includePagination ? Number(rows[0]?.total) : null };
+  return { categories: rows.filter(isCategory).map(shown), total: page.includePagination ? (rows[0]?.total ?? 0) : null };
 };
 
 /** One category. @throws DomainError `category_not_found`, `invalid_parameter` for an unknown store */
-export const findCategory = async (db: Database, id: string, store: StoreView): Promise<ShownCategory> => {
+export const findCategory = async (db: Database, id: string, store: StoreView): Promise<CategoryRecord> => {
   const [row] = await readRows<Row>(db, singleStatement(id, store));
   if (!row) throw unknownStore();
   if (!isCategory(row)) throw new DomainError('category_not_found', { id });

@@ -6,7 +6,7 @@ import { labelsOf, takesOptions, type Attribute } from '../attribute/attribute.r
 import { loadAttributes, type StoredAttribute, createAttributes } from '../attribute/attribute.store.js';
 import { ensureOptions } from '../attribute/ensure-options.js';
 import { ensureCategories } from '../category/category.store.js';
-import { type Product, type ProductRecord, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
+import { type Product, type ProductLine, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
 import { knownSkus, lockProducts } from '../product/product.store.js';
 import type { ProductReferences } from '../product/save-products.store.js';
 import { knownStoreIds } from '../store/store.store.js';
@@ -20,7 +20,7 @@ export interface KnownCatalog {
   parents: ReadonlySet<string>;
 }
 
-export const loadKnownCatalog = async (tx: Tx, records: readonly ProductRecord[]): Promise<KnownCatalog> => {
+export const loadKnownCatalog = async (tx: Tx, records: readonly ProductLine[]): Promise<KnownCatalog> => {
   const skus = records.map(({ sku }) => sku);
   const products = await lockProducts(tx, skus);
   const codes = new Set(records.flatMap(({ attributes }) => Object.keys(attributes ?? {})));

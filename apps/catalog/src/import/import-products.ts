@@ -3,14 +3,14 @@ import type { Outcome } from '@entrepot/http';
 import { readAttributes } from '../attribute/attribute-value.rules.js';
 import { attributeFor, type Attribute } from '../attribute/attribute.rules.js';
 import { applyProductRecord } from '../product/product-record.rules.js';
-import { checkEventSize, type ProductRecord } from '../product/product.rules.js';
+import { checkEventSize, type ProductLine } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
 import { refuse } from '../record/refusal.rules.js';
 import { lockImports } from '../record/import-lock.store.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection, type ImportLine } from './import-line.js';
 
-const checkStores = ({ store_ids }: ProductRecord, { storeIds }: KnownCatalog): void =>
+const checkStores = ({ store_ids }: ProductLine, { storeIds }: KnownCatalog): void =>
   store_ids?.forEach((id, index) => {
     if (!storeIds.has(id)) refuse(`store_ids[${index}]`, `store ${id} is not known; import it first (POST /ops/import/stores)`);
   });
@@ -19,7 +19,7 @@ const checkStores = ({ store_ids }: ProductRecord, { storeIds }: KnownCatalog): 
  * Takes one batch of a products import, each sku once. A product is kept as it is where its line changes nothing, so that a second
  * import of a file neither writes nor publishes anything.
  */
-export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductRecord>[], now: Date): Promise<Outcome[]> => {
+export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductLine>[], now: Date): Promise<Outcome[]> => {
   await lockImports(tx, 'products');
   const known = await loadKnownCatalog(
     tx,
@@ -33,7 +33,7 @@ export const importProducts = async (tx: Tx, lines: readonly ImportLine<ProductR
   };
   const changes: WarnedChange[] = [];
 
-  const take = (record: ProductRecord, warnings: string[]): Outcome => {
+  const take = (record: ProductLine, warnings: string[]): Outcome => {
     checkStores(record, known);
     const change = applyProductRecord(known.products.get(record.sku) ?? null, record, readAttributes(record.attributes ?? {}, attributeOf));
     if (record.parent_sku && !known.parents.has(record.parent_sku)) {

@@ -2,7 +2,7 @@ import type { Tx } from '@entrepot/database';
 import type { Outcome } from '@entrepot/http';
 import { refuse } from '../record/refusal.rules.js';
 import { lockImports } from '../record/import-lock.store.js';
-import { applyStoreRecord, type Store, type StoreChange, type StoreRecord } from '../store/store.rules.js';
+import { applyStoreRecord, type Store, type StoreChange, type StoreLine } from '../store/store.rules.js';
 import { loadStores, saveStores } from '../store/store.store.js';
 import { orRejection, type ImportLine } from './import-line.js';
 
@@ -10,7 +10,7 @@ import { orRejection, type ImportLine } from './import-line.js';
  * Which store has which code once the whole batch is applied, as two stores may swap theirs. A store that keeps its code wins
  * over one that asks for it.
  */
-const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<StoreRecord>[]): Map<string, number> => {
+const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<StoreLine>[]): Map<string, number> => {
   const codes = new Map([...known.values()].map(({ store_id, code }) => [store_id, code]));
   for (const { record } of lines) if (record.code !== undefined) codes.set(record.store_id, record.code);
   const keeps = ([store_id, code]: [number, string]): boolean => known.get(store_id)?.code === code;
@@ -22,7 +22,7 @@ const ownerOf = (known: ReadonlyMap<number, Store>, lines: readonly ImportLine<S
 };
 
 /** Takes one batch of a stores import: new stores, changed ones, and their events. */
-export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreRecord>[], now: Date): Promise<Outcome[]> => {
+export const importStores = async (tx: Tx, lines: readonly ImportLine<StoreLine>[], now: Date): Promise<Outcome[]> => {
   await lockImports(tx, 'stores');
   const stores = new Map((await loadStores(tx)).map((store) => [store.store_id, store]));
   const owners = ownerOf(stores, lines);

@@ -19,7 +19,7 @@ import {
 } from '../api/record-fields.js';
 import { longestPath } from '../category/category.rules.js';
 import type { OptionRecord, OptionValueRecord } from '../product/custom-option.rules.js';
-import { productTypes, type ProductRecord } from '../product/product.rules.js';
+import { productTypes, type ProductLine } from '../product/product.rules.js';
 
 export class GroupPriceDto {
   @IntegerField(0, largestInteger, { required: true, api: { example: 2 } })
@@ -140,7 +140,7 @@ const isListOf = (test: (entry: unknown) => boolean) => (value: unknown) => Arra
 const asList = (convert: (entry: unknown) => unknown) => (value: unknown) => (Array.isArray(value) ? value.map(convert) : value);
 
 /** One line of POST /ops/import/products: what is absent stays as it is, null empties what can be empty. */
-export class ProductRecordDto implements ProductRecord {
+export class ProductRecordDto implements ProductLine {
   @TextField(255, { required: true, api: { description: 'Natural key', example: 'MUG-01' } })
   sku: string;
 

@@ -1,5 +1,5 @@
 import { Field, FlagField, IntegerField, TextField, largestInteger } from '../api/record-fields.js';
-import type { StoreRecord } from '../store/store.rules.js';
+import type { StoreLine } from '../store/store.rules.js';
 
 const currency = /^[A-Z]{3}$/;
 const longestLocale = 35;
@@ -14,7 +14,7 @@ const isWebAddress = (value: unknown): boolean => {
 };
 
 /** One line of POST /ops/import/stores. */
-export class StoreRecordDto implements StoreRecord {
+export class StoreRecordDto implements StoreLine {
   @IntegerField(0, largestInteger, { required: true, api: { description: 'Natural key', example: 1 } })
   store_id: number;
 

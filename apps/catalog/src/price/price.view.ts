@@ -1,30 +1,41 @@
-import { type Database, readRows, type Statement } from '@entrepot/database';
-import { DomainError, toNumber } from '@entrepot/kernel';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
+import { tierPriceTable } from '../product/product.table.js';
 import { isKeyed, type ProductKey } from '../product/product-list.view.js';
 import { viewOf, type StoreView, unknownStore } from '../store/store.view.js';
 
-export interface TierPrice {
-  /** Null: every group. */
+export class TierPriceRecord {
+  @ApiProperty({ type: 'integer', nullable: true, example: 2, description: 'Null: every group' })
   customer_group_id: number | null;
+  @ApiProperty({ example: 10, description: 'From this quantity on' })
   qty: number;
+  @ApiProperty({ example: 44.9 })
   price: number;
 }
 
 /** The price of GET /api2/price (contract 4, "Price"). */
-export interface ShownPrice {
+export class PriceRecord {
+  @ApiProperty({ type: 'integer', example: 17 })
   product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
   sku: string;
-  /** 0: the global view. */
+  @ApiProperty({ type: 'integer', example: 1, description: '0: the global view' })
   store_id: number;
-  /** Null: no group's prices. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   customer_group_id: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
   regular_price: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'Whether its window is open or not' })
   special_price: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 47.5 })
   group_price: number | null;
-  /** Those of every group and of this one. */
-  tier_prices: TierPrice[];
+  @ApiProperty({ type: [TierPriceRecord], description: 'Those of every group and of this one, by quantity' })
+  tier_prices: TierPriceRecord[];
+  @ApiProperty({ type: Number, nullable: true, example: 47.5 })
   final_price: number | null;
+  @ApiProperty({ type: String, nullable: true, example: 'BRL' })
   currency: string | null;
 }
 
@@ -37,12 +48,12 @@ export interface PriceQuery {
 interface Row {
   product_id: number | null;
   sku: string;
-  price: string | null;
-  special_price: string | null;
+  price: number | null;
+  special_price: number | null;
   special_from: string | null;
   special_to: string | null;
-  group_price: string | null;
-  tier_prices: TierPrice[] | null;
+  group_price: number | null;
+  tier_prices: TierPriceRecord[] | null;
   currency: string | null;
 }
 
@@ -54,38 +65,36 @@ const priceStatement = ({ key, store, group }: PriceQuery): Statement => {
   const text = `select shop.currency, p.product_id, p.sku, p.price, p.special_price,
   p.attributes ->> 'special_from_date' as special_from, p.attributes ->> 'special_to_date' as special_to,
   (select g.price from group_price g where g.product_id = p.product_id and g.customer_group_id = ${given}) as group_price,
-  (select json_agg(json_build_object('customer_group_id', t.customer_group_id, 'qty', t.qty::float8, 'price', t.price::float8)
+  (select json_agg(${tierPriceTable.json('t', ['customer_group_id', 'qty', 'price'])}
        order by t.qty, t.customer_group_id nulls first)
      from tier_price t where t.product_id = p.product_id and (t.customer_group_id is null or t.customer_group_id = ${given})) as tier_prices
 from ${view.shop} as shop
 left join product p on ${isKeyed(key, view)} and ${view.holds}`;
-  return { name: `price_${view.name}_${key.type}`, text, values };
+  return { name: `price_${view.name}_${key.type}`, text, values, types: shownTypes };
 };
 
 /**
  * What one product costs now in a store's view for a customer group, in one statement. The final price is that of one piece.
  * @throws DomainError `product_not_found`, or `invalid_parameter` for an unknown store
  */
-export const findPrice = async (db: Database, query: PriceQuery, now: Date): Promise<ShownPrice> => {
+export const findPrice = async (db: Database, query: PriceQuery, now: Date): Promise<PriceRecord> => {
   const [row] = await readRows<Row>(db, priceStatement(query));
   if (!row) throw unknownStore();
   if (row.product_id === null) throw new DomainError('product_not_found', { [query.key.type]: query.key.id });
-  const regular_price = toNumber(row.price);
-  const special_price = toNumber(row.special_price);
-  const group_price = toNumber(row.group_price);
+  const { product_id, sku, price, special_price, group_price, currency } = row;
   const tier_prices = row.tier_prices ?? [];
-  const ofOnePiece = tier_prices.filter(({ qty }) => qty <= 1).map(({ price }) => price);
+  const ofOnePiece = tier_prices.filter(({ qty }) => qty <= 1).map((tier) => tier.price);
   const special = { price: special_price, from: row.special_from, to: row.special_to };
   return {
-    product_id: row.product_id,
-    sku: row.sku,
+    product_id,
+    sku,
     store_id: query.store ?? 0,
     customer_group_id: query.group,
-    regular_price,
+    regular_price: price,
     special_price,
     group_price,
     tier_prices,
-    final_price: finalPrice(regular_price, special, [group_price, ...ofOnePiece], now),
-    currency: row.currency,
+    final_price: finalPrice(price, special, [group_price, ...ofOnePiece], now),
+    currency,
   };
 };

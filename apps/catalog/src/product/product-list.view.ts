@@ -1,8 +1,8 @@
-import { type Statement, type Database, readRows } from '@entrepot/database';
+import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
 import type { Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { type View, viewOf, type StoreView, unknownStore } from '../store/store.view.js';
-import { shownProduct, type ShownProduct, type Showing, isProduct, type ViewRow } from './product.view.js';
+import { shownProduct, type ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
 /**
  * What records of products are made of, for the ids that `page` selects. Lists are gathered for the whole page at once: looked up
@@ -12,9 +12,9 @@ import { shownProduct, type ShownProduct, type Showing, isProduct, type ViewRow 
  */
 export const productSelect = ({ shop, label, labels }: View, page: string, more = ''): string => `
 with page as materialized (${page})
-select ${more}shop.currency, p.product_id, p.sku, p.name, p.type_id, p.attribute_set_id, p.status, p.visibility, p.price, p.special_price,
+select ${more}shop.currency, ${productColumns},
   (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
-  p.attributes, chosen.options as chosen, placed.categories, s.qty, s.is_in_stock, s.warehouses, p.created_at::text, p.updated_at::text
+  chosen.options as chosen, placed.categories, s.qty, s.is_in_stock, s.warehouses
 from ${shop} as shop
 left join (
   page
@@ -58,23 +58,23 @@ export const productListStatement = ({ page: { page, limit, includePagination },
   const offset = skipped > 0 ? `$${values.length}::bigint` : null;
   const text = productSelect(view, view.ids(rows, offset), includePagination ? `${view.total} as total, ` : '');
   const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${includePagination ? '_total' : ''}`;
-  return { name, text, values };
+  return { name, text, values, types: shownTypes };
 };
 
 export interface ProductList {
-  products: ShownProduct[];
+  products: ProductRecord[];
   /** How many products the view has; only where it was asked for. */
   total: number | null;
 }
 
 /** A page of products, and their count where it is wanted, in one statement. @throws DomainError `invalid_parameter` for an unknown store */
 export const listProducts = async (db: Database, query: ProductListQuery, showing: Showing): Promise<ProductList> => {
-  const rows = await readRows<ViewRow & { total?: string }>(db, productListStatement(query));
+  const rows = await readRows<ViewRow & { total?: number }>(db, productListStatement(query));
   if (rows.length === 0) throw unknownStore();
   const found = rows.filter(isProduct).slice(0, query.page.limit);
   return {
     products: found.map((row) => shownProduct(row, showing)),
-    total: query.page.includePagination ? Number(rows[0]?.total) : null,
+    total: query.page.includePagination ? (rows[0]?.total ?? 0) : null,
   };
 };
 
@@ -92,14 +92,14 @@ export const isKeyed = ({ type }: ProductKey, { values }: View): string =>
 export const productStatement = (key: ProductKey, store: StoreView): Statement => {
   const view = viewOf(store);
   const text = productSelect(view, `select p.product_id from product p where ${isKeyed(key, view)} and ${view.holds}`);
-  return { name: `product_${view.name}_${key.type}`, text, values: [...view.values, key.id] };
+  return { name: `product_${view.name}_${key.type}`, text, values: [...view.values, key.id], types: shownTypes };
 };
 
 /**
  * One product, in one statement.
  * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
  */
-export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ShownProduct> => {
+export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ProductRecord> => {
   const [row] = await readRows<ViewRow>(db, productStatement(key, store));
   if (!row) throw unknownStore();
   if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });

@@ -1,8 +1,8 @@
 import { applyProductRecord } from './product-record.rules.js';
-import { productEvent, newProduct, type Product, type ProductRecord } from './product.rules.js';
+import { productEvent, newProduct, type Product, type ProductLine } from './product.rules.js';
 
 const aProduct = (fields: Partial<Product> = {}): Product => ({ ...newProduct('MUG', 'Mug'), product_id: 9, version: 4, ...fields });
-const apply = (known: Product | null, record: Partial<ProductRecord>, values = {}) =>
+const apply = (known: Product | null, record: Partial<ProductLine>, values = {}) =>
   applyProductRecord(known, { sku: 'MUG', ...record }, values);
 
 describe('a line of a products import', () => {

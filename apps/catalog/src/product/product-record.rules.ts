@@ -4,7 +4,7 @@ import { normalizeCategoryPath } from '../category/category.rules.js';
 import { refuse } from '../record/refusal.rules.js';
 import { syncOptions } from './custom-option.rules.js';
 import { groupPrices, tierPrices } from './price.rules.js';
-import { newProduct, type Product, type ProductChange, type ProductRecord } from './product.rules.js';
+import { newProduct, type Product, type ProductChange, type ProductLine } from './product.rules.js';
 import { mergeStock } from './stock-settings.rules.js';
 
 /** Attribute values of a record, read by their attributes; null removes one. */
@@ -20,7 +20,7 @@ const storeIds = (ids: number[] | null): number[] | null => ids && [...new Set(i
 const categoryPaths = (paths: string[]): string[] =>
   [...new Set(paths.map((path, index) => normalizeCategoryPath(path, `categories[${index}]`)))].sort();
 
-const merge = (known: Product, record: ProductRecord, values: AttributeValues): ProductData => ({
+const merge = (known: Product, record: ProductLine, values: AttributeValues): ProductData => ({
   ...known,
   ...Object.fromEntries(plainFields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
   store_ids: record.store_ids === undefined ? known.store_ids : storeIds(record.store_ids),
@@ -54,7 +54,7 @@ const oldValues = (before: ProductData, after: ProductData): PreviousProduct => 
  * @returns null where the product is already as the line wants it
  * @throws DomainError `invalid_record`
  */
-export const applyProductRecord = (known: Product | null, record: ProductRecord, values: AttributeValues): ProductChange | null => {
+export const applyProductRecord = (known: Product | null, record: ProductLine, values: AttributeValues): ProductChange | null => {
   if (record.parent_sku === record.sku) refuse('parent_sku', 'a product cannot be its own parent');
   if (!known) {
     const name = record.name ?? refuse('name', 'is required for a new product');

@@ -25,7 +25,7 @@ type TierPrice = ProductData['tier_prices'][number];
 export type TierPriceRecord = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
 
 /** One line of a products import: an absent field stays as it is, null clears a nullable one. */
-export interface ProductRecord {
+export interface ProductLine {
   sku: string;
   name?: string;
   type_id?: string;

@@ -1,33 +1,29 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { AttributeValue } from '@entrepot/contracts';
-import { toNumber } from '@entrepot/kernel';
+import type { ShownOf } from '@entrepot/database';
 import { finalPrice } from './price.rules.js';
+import { productTable } from './product.table.js';
 
 /** An option that a product has: its attribute, whether that takes several, the option's id and label. */
 export type ChosenOption = [code: string, isMultiple: boolean, id: number, label: string];
 
-/** A row of `productSelect`, as PostgreSQL gives it: numeric is a text. */
-export interface ProductRow {
+const columns = [
+  ...(['product_id', 'sku', 'name', 'type_id', 'attribute_set_id', 'status', 'visibility', 'price', 'special_price'] as const),
+  ...(['attributes', 'created_at', 'updated_at'] as const),
+] as const;
+export const productColumns = productTable.select('p', columns);
+
+/** A row of `productSelect`, read with `shownTypes`. */
+export interface ProductRow extends ShownOf<typeof productTable, (typeof columns)[number]> {
   currency: string | null;
-  product_id: number;
-  sku: string;
-  name: string;
-  type_id: string;
-  attribute_set_id: number;
-  status: number;
-  visibility: number;
-  price: string | null;
-  special_price: string | null;
   /** What one piece costs everybody by the tier prices. */
-  price_for_all: string | null;
-  attributes: Record<string, AttributeValue>;
+  price_for_all: number | null;
   categories: string[] | null;
   chosen: ChosenOption[] | null;
-  /** Null: the inventory has told nothing of it yet. */
-  qty: string | null;
+  /** Null: the inventory has published nothing of it yet. */
+  qty: number | null;
   is_in_stock: number | null;
   warehouses: Record<string, number> | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A view without the product in question is one row without a product; a store that is not known is no row. */
@@ -35,29 +31,70 @@ export type ViewRow = ProductRow | { [K in keyof ProductRow]: null };
 
 export const isProduct = (row: ViewRow): row is ProductRow => row.product_id !== null;
 
-export interface StockData {
+class PricingRecord {
+  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
+  regular_price: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'What one piece costs everybody now' })
+  final_price: number | null;
+  @ApiProperty({ type: String, nullable: true, example: 'BRL', description: 'The store’s; without one the first store’s' })
+  currency: string | null;
+}
+
+class StockDataRecord {
+  @ApiProperty({ example: 15.5, description: 'The sum of the warehouses; 0 while the inventory knows nothing of it' })
   qty: number;
+  @ApiProperty({ enum: [0, 1], example: 1 })
   is_in_stock: number;
-  /** Absent where multi-warehouse stock is off. */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    example: { main: 12, outlet: 3.5 },
+    description: 'Warehouse code to quantity; absent with MULTI_WAREHOUSE=false',
+  })
   warehouses?: Record<string, number>;
 }
 
 /** A product of GET /api2/products (contract 4, "Products"). */
-export interface ShownProduct {
+export class ProductRecord {
+  @ApiProperty({ type: 'integer', example: 17 })
   product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
   sku: string;
+  @ApiProperty({ example: 'Enamel mug' })
   name: string;
+  @ApiProperty({ example: 'simple' })
   type_id: string;
+  @ApiProperty({ type: 'integer', example: 1 })
   attribute_set_id: number;
+  @ApiProperty({ enum: [1, 2], example: 1, description: '1 enabled, 2 disabled' })
   status: number;
+  @ApiProperty({ enum: [1, 2, 3, 4], example: 4, description: '1 not by itself, 2 catalog, 3 search, 4 both' })
   visibility: number;
+  @ApiProperty({ type: Number, nullable: true, example: 59.9 })
   price: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 49.9, description: 'Whether its window is open or not' })
   special_price: number | null;
+  @ApiProperty({ type: [String], example: ['Kitchen/Mugs'], description: 'Paths of names, as imports write them' })
   categories: string[];
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', properties: { value: {}, label: {} } },
+    description:
+      'Code to value and label: of a select the option’s id and label, of a multiselect lists of both, else the value and its text',
+    example: {
+      weight: { value: 0.35, label: '0.35' },
+      color: { value: 12, label: 'Blue' },
+      material: { value: [15, 16], label: ['Steel', 'Enamel'] },
+    },
+  })
   attributes: Record<string, ShownAttribute>;
-  pricing: { regular_price: number | null; final_price: number | null; currency: string | null };
-  stock_data: StockData;
+  @ApiProperty({ type: PricingRecord })
+  pricing: PricingRecord;
+  @ApiProperty({ type: StockDataRecord })
+  stock_data: StockDataRecord;
+  @ApiProperty({ example: '2026-01-31 12:00:00' })
   created_at: string;
+  @ApiProperty({ example: '2026-01-31 12:05:10' })
   updated_at: string;
 }
 
@@ -73,18 +110,9 @@ const dayIn = ({ attributes }: ProductRow, code: 'special_from_date' | 'special_
   return typeof day === 'string' ? day : null;
 };
 
-const specialPriceOf = (row: ProductRow) => ({
-  price: toNumber(row.special_price),
-  from: dayIn(row, 'special_from_date'),
-  to: dayIn(row, 'special_to_date'),
-});
-
-/** `2026-01-31 12:00:00+00`, as sessions in UTC write it, without the zone. */
-const withoutZone = (timestamp: string): string => timestamp.slice(0, 19);
-
-export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing): ShownProduct => {
-  const price = toNumber(row.price);
-  const special = specialPriceOf(row);
+export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing): ProductRecord => {
+  const { price, special_price } = row;
+  const special = { price: special_price, from: dayIn(row, 'special_from_date'), to: dayIn(row, 'special_to_date') };
   return {
     product_id: row.product_id,
     sku: row.sku,
@@ -94,21 +122,17 @@ export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing):
     status: row.status,
     visibility: row.visibility,
     price,
-    special_price: special.price,
+    special_price,
     categories: row.categories ?? [],
     attributes: shownAttributes(row.attributes, row.chosen),
-    pricing: {
-      regular_price: price,
-      final_price: finalPrice(price, special, [toNumber(row.price_for_all)], now),
-      currency: row.currency,
-    },
+    pricing: { regular_price: price, final_price: finalPrice(price, special, [row.price_for_all], now), currency: row.currency },
     stock_data: {
-      qty: Number(row.qty ?? 0),
+      qty: row.qty ?? 0,
       is_in_stock: row.is_in_stock ?? 0,
       ...(multiWarehouse && { warehouses: row.warehouses ?? {} }),
     },
-    created_at: withoutZone(row.created_at),
-    updated_at: withoutZone(row.updated_at),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 };
 

@@ -1,6 +1,6 @@
-import { applyStoreRecord, type Store, type StoreRecord } from './store.rules.js';
+import { applyStoreRecord, type Store, type StoreLine } from './store.rules.js';
 
-const record: StoreRecord = { store_id: 1, code: 'br', name: 'Brasil', website_id: 1, currency: 'BRL' };
+const record: StoreLine = { store_id: 1, code: 'br', name: 'Brasil', website_id: 1, currency: 'BRL' };
 const known: Store = { ...record, locale: 'pt_BR', base_url: null, is_active: true, version: 3 } as Store;
 
 describe('a line of a stores import', () => {

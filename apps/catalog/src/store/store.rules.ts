@@ -7,7 +7,7 @@ export interface Store extends StoreData {
 }
 
 /** One line of a stores import: what is absent stays as it is. */
-export type StoreRecord = Pick<StoreData, 'store_id'> & Partial<StoreData>;
+export type StoreLine = Pick<StoreData, 'store_id'> & Partial<StoreData>;
 
 export interface StoreChange {
   state: Store;
@@ -24,11 +24,11 @@ const changed = (state: Store, previous: Partial<StoreData> | null): StoreChange
 const required = ['code', 'name', 'website_id', 'currency'] as const;
 
 /** A new store out of a line, or the known one with the line's fields; null where nothing changes. */
-export const applyStoreRecord = (known: Store | null, record: StoreRecord): StoreChange | null => {
+export const applyStoreRecord = (known: Store | null, record: StoreLine): StoreChange | null => {
   if (!known) {
     const missing = required.find((field) => record[field] === undefined);
     if (missing) refuse(missing, 'is required for a new store');
-    const { code, name, website_id, currency } = record as Required<StoreRecord>;
+    const { code, name, website_id, currency } = record as Required<StoreLine>;
     const { store_id, locale = 'pt_BR', base_url = null, is_active = true } = record;
     return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, version: 1 }, null);
   }

@@ -1,0 +1,58 @@
+import { Field, type FieldSettings, OneOf, type Page, Paging, type Rule, rules, textLimits } from '@entrepot/http';
+import type { StoreView } from '../store/store.view.js';
+import { StoreId } from '../store/store-view.requests.js';
+import type { ProductKey } from './product-list.view.js';
+
+const keyTypes = ['sku', 'id'] as const;
+const productId = rules.id();
+
+/** The sku or the id of a product, as the field `type` beside it says. */
+const keyRule = (max: number): Rule<string> => {
+  const sku = rules.text({ max, trim: false });
+  return {
+    name: 'productKey',
+    api: { type: 'string', maxLength: max },
+    read: (value, faults, source) => (source['type'] === 'sku' ? sku : productId).read(value, faults, source),
+  };
+};
+
+export const KeyType = (settings: FieldSettings<ProductKey['type']> = {}): PropertyDecorator => OneOf(keyTypes, settings);
+export const ProductId = ({ max = textLimits.name, ...settings }: FieldSettings<string> & { max?: number } = {}): PropertyDecorator =>
+  Field(keyRule(max), { example: 'MUG-01', ...settings });
+
+const typeSettings = { empty: 'absent', description: 'How `id` is read; the product’s id unless told otherwise' } as const;
+const idSettings = { max: textLimits.text, description: 'One product, by `type`' } as const;
+
+/** Products, or one of them by `type` and `id` (contract 4, "Products"); without a type the id is the product's. */
+export class ProductListQuery {
+  @StoreId()
+  store_id: StoreView;
+
+  @KeyType(typeSettings)
+  type?: ProductKey['type'];
+
+  @ProductId({ ...idSettings, requiredWith: ['type'], alone: () => true })
+  id?: string;
+
+  @Paging()
+  page: Page;
+
+  get key(): ProductKey | undefined {
+    return this.id === undefined ? undefined : { type: this.type ?? 'id', id: this.id };
+  }
+}
+
+export class ProductKeyQuery {
+  @KeyType(typeSettings)
+  type?: ProductKey['type'];
+
+  @ProductId({ ...idSettings, required: true })
+  id: string;
+
+  @StoreId()
+  store_id: StoreView;
+
+  get key(): ProductKey {
+    return { type: this.type ?? 'id', id: this.id };
+  }
+}
