@@ -117,7 +117,7 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs}/*/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/http/src/run-service.ts', 'libs/testing/**'],
+    ignores: ['**/*.spec.ts', 'apps/*/src/main.ts', 'apps/cli/src/**', 'libs/http/src/start/run-service.ts', 'libs/testing/**'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,5 +1,5 @@
 import type { Decimal } from '@entrepot/kernel';
-import { textLimits } from '../limits.js';
+import { textLimits } from './limits.js';
 import { type FieldSettings, Field, addGroup } from './field.js';
 import { readerOf, type RequestClass } from './reader.js';
 import {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
-import type { Input } from '../parameters.js';
+import type { Input } from './input.js';
 import { Faults } from './faults.js';
 import type { Rule } from './rules.js';
 

@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Decimal } from '@entrepot/kernel';
 import { DomainError } from '@entrepot/kernel';
-import type { Page, Sort, DateRange } from '../parameters.js';
+import type { Page, Sort, DateRange } from './input.js';
 import {
   Amount,
   Comment,

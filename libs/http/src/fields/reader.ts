@@ -1,4 +1,4 @@
-import type { Input } from '../parameters.js';
+import type { Input } from './input.js';
 import { Faults } from './faults.js';
 import { type ComposedField, type NameGroup, type RequestField, type ValueField, describe } from './field.js';
 import { isObject } from './rules.js';

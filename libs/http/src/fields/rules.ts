@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { type Decimal, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
-import { textLimits } from '../limits.js';
-import { type Input, flag as asFlag } from '../parameters.js';
+import { textLimits } from './limits.js';
+import { type Input, flag as asFlag } from './input.js';
 import type { Faults } from './faults.js';
 
 /** How a value of a request is read: conversion, check and OpenAPI schema. */

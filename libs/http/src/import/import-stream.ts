@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUnavailable, postgresCode } from '@entrepot/database';
 import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
 import { currentContext, type Logger } from '@entrepot/telemetry';
-import { lineLimits } from '../limits.js';
+import { lineLimits } from '../fields/limits.js';
 import { linesOf, type Line } from './lines.js';
 import { InvalidRecord } from './record.js';
 

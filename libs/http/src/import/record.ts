@@ -1,7 +1,7 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { type RequestClass, isRequestClass, readerOf } from '../fields/reader.js';
-import { arrayLimits } from '../limits.js';
+import { arrayLimits } from '../fields/limits.js';
 
 /** A line of an import that cannot be taken; the message names the field and what is allowed. */
 export class InvalidRecord extends Error {

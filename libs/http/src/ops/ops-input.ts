@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
-import { dateRange, flagParam, input, pageOf, refuseEmpty, text, textUpTo, type Input } from '../parameters.js';
+import { dateRange, flagParam, input, pageOf, refuseEmpty, text, textUpTo, type Input } from '../fields/input.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Characters of the reason why something is discarded. */

@@ -2,8 +2,8 @@ import { Controller, Module } from '@nestjs/common';
 import { storeUpdated } from '@entrepot/contracts';
 import { newId } from '@entrepot/kernel';
 import { On, type EventContext } from '@entrepot/messaging';
-import type { ServiceSettings } from '../service-settings.js';
-import { startService } from '../start-service.js';
+import type { ServiceSettings } from '../settings/service-settings.js';
+import { startService } from '../start/start-service.js';
 import { startUnderTest, type Answer, type ServiceUnderTest } from '../testing/service-under-test.js';
 
 let isBroken = false;

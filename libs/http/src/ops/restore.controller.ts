@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Reconciler, type RestorePhase, type RestoreReport } from '@entrepot/messaging';
-import { Family, Permission } from '../decorators.js';
+import { Family, Permission } from '../routes/route.js';
 
 const time = (date: Date | null): string | null => date && formatTimestamp(date);
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '@entrepot/database';
 import { failedAgain, type Operations } from '@entrepot/messaging';
-import { answerOnce, type Answer } from '../idempotency.js';
+import { answerOnce, type Answer } from '../writes/idempotency.js';
 import { discardReason, isRestart } from './ops-input.js';
 
 /** An operator's call that writes, and what it writes to. */

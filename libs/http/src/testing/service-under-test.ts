@@ -8,8 +8,8 @@ import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/me
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
 import type { ImportResult } from '../import/import-stream.js';
-import type { ServiceSettings } from '../service-settings.js';
-import type { RunningService, Runtime } from '../start-service.js';
+import type { ServiceSettings } from '../settings/service-settings.js';
+import type { RunningService, Runtime } from '../start/start-service.js';
 
 export { growthOf, handlerCosts } from './handler-costs.js';
 

@@ -14,8 +14,8 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, lastValueFrom, of } from 'rxjs';
 import { Database, type Tx } from '@entrepot/database';
-import { writeOf, writeOnce } from '../idempotency.js';
-import type { IdempotentWrite, KeptAnswer, WriteOnce } from '../idempotent-write.js';
+import { writeOf, writeOnce } from './idempotency.js';
+import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
 /** Provide it where answers may show a secret: it seals those that are kept for an Idempotency-Key. */
 export const ANSWER_SEAL = 'ANSWER_SEAL';

@@ -8,7 +8,16 @@ import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { appendEvents, inProcessDriver } from '@entrepot/messaging';
 import { testServer, until } from '@entrepot/testing';
-import { Family, Permission, errorTable, input, startService, type BackgroundContext, type RunningService, type Runtime } from './index.js';
+import {
+  Family,
+  Permission,
+  errorTable,
+  input,
+  startService,
+  type BackgroundContext,
+  type RunningService,
+  type Runtime,
+} from '../index.js';
 
 const aStore = {
   store_id: 1,

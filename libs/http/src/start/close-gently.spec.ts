@@ -4,7 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer } from '@entrepot/testing';
-import { Family, Permission, startService, takeLeave, type RunningService } from './index.js';
+import { Family, Permission, startService, takeLeave, type RunningService } from '../index.js';
 
 let arrived: () => void;
 let answer: () => void;

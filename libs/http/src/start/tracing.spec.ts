@@ -4,8 +4,8 @@ import { Database, readRows, transaction } from '@entrepot/database';
 import { appendEvents, On, type EventContext } from '@entrepot/messaging';
 import { createLogger, startTracing, type Tracing } from '@entrepot/telemetry';
 import { startTraceCollector, until, type CollectedSpan, type TraceCollector } from '@entrepot/testing';
-import { Family, Permission, startService } from './index.js';
-import { startUnderTest, type ServiceUnderTest } from './testing/service-under-test.js';
+import { Family, Permission, startService } from '../index.js';
+import { startUnderTest, type ServiceUnderTest } from '../testing/service-under-test.js';
 
 const store = { store_id: 1, code: 'br', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', base_url: null, is_active: true };
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import { listInput, readQuery } from './list-input.js';
-import { text } from './parameters.js';
+import { text } from './input.js';
 
 const aliases = { limit: ['page_size', 'per_page'], email: [] };
 

@@ -2,8 +2,8 @@ import type { MigrationInterface } from 'typeorm';
 import { openDatabase } from '@entrepot/database';
 import { markRestored, messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { idempotencyMigrations } from './idempotency-migrations.js';
-import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
+import { idempotencyMigrations } from '../writes/idempotency-migrations.js';
+import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
 
 export type Migrations = readonly (new () => MigrationInterface)[];
 

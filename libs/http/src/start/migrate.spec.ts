@@ -3,7 +3,7 @@ import { openDatabase } from '@entrepot/database';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer } from '@entrepot/testing';
 import { migrateDatabase, serviceMigrations } from './migrate.js';
-import { serviceDatabaseUrl } from './service-settings.js';
+import { serviceDatabaseUrl } from '../settings/service-settings.js';
 
 class Things1799999999999 {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { Database, readRows, transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
-import { Family, LOGGER, Permission, importBody, importStream, startService } from './index.js';
-import { startUnderTest, type ServiceUnderTest } from './testing/service-under-test.js';
+import { Family, LOGGER, Permission, importBody, importStream, startService } from '../index.js';
+import { startUnderTest, type ServiceUnderTest } from '../testing/service-under-test.js';
 import type { Logger } from '@entrepot/telemetry';
 
 @Controller()

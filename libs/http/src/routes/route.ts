@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
-import type { ErrorFamily } from './families.js';
+import type { ErrorFamily } from '../errors/families.js';
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {

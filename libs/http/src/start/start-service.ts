@@ -28,21 +28,21 @@ import {
 } from '@entrepot/messaging';
 import { createLoop } from '@entrepot/kernel';
 import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/telemetry';
-import { guardRoutes } from './access.js';
+import { guardRoutes } from '../routes/access.js';
 import { closeGently } from './close-gently.js';
-import type { ErrorTable } from './errors.js';
-import { RequestPipe } from './fields/request-pipe.js';
+import type { ErrorTable } from '../errors/errors.js';
+import { RequestPipe } from '../fields/request-pipe.js';
 import { serveHealth } from './health.js';
 import { heldModule, refuseWhileHeld } from './held-service.js';
-import { forgetAnswers } from './idempotency.js';
-import { defaultBodyLimit, readBodies } from './json-body.js';
+import { forgetAnswers } from '../writes/idempotency.js';
+import { defaultBodyLimit, readBodies } from '../routes/json-body.js';
 import { serviceMigrations } from './migrate.js';
 import { nestLogger } from './nest-logger.js';
-import { opsModule } from './ops/ops-module.js';
-import { ProblemFilter } from './problem-filter.js';
-import { logRequests } from './request-log.js';
-import { serviceDatabaseUrl, type ServiceSettings } from './service-settings.js';
-import { traceRequests } from './trace-requests.js';
+import { opsModule } from '../ops/ops-module.js';
+import { ProblemFilter } from '../routes/problem-filter.js';
+import { logRequests } from '../routes/request-log.js';
+import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
+import { traceRequests } from '../routes/trace-requests.js';
 
 /** Injection tokens of what every service has; its database is injected by the class `Database`. */
 export const LOGGER = 'LOGGER';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, InvalidJson, isObject, readJson, readLargeJson } from '@entrepot/kernel';
-import { bodyLimits, getBodyLimit, tooLarge } from './limits.js';
+import { bodyLimits, getBodyLimit, tooLarge } from '../fields/limits.js';
 
 /** 10 MiB (contract 4, "Malformed JSON"). */
 export const defaultBodyLimit = 10 * 1024 * 1024;

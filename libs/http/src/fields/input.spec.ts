@@ -1,4 +1,4 @@
-import { csv, dateRange, flag, input, integerParam, pageOf, paginationOf, sortOf, text } from './parameters.js';
+import { csv, dateRange, flag, input, integerParam, pageOf, paginationOf, sortOf, text } from './input.js';
 
 describe('input', () => {
   it('lets the query win over the body', () =>

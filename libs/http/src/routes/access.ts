@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import { DomainError, newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
-import type { RouteAccess } from './decorators.js';
+import type { RouteAccess } from './route.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
 

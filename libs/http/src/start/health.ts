@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, isDatabaseUp } from '@entrepot/database';
 import { keepFor } from '@entrepot/kernel';
 import { isLeaving } from './close-gently.js';
-import type { RouteAccess } from './decorators.js';
+import type { RouteAccess } from '../routes/route.js';
 
 const open = { config: { family: 'order', permission: null } satisfies RouteAccess };
 

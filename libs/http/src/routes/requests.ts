@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '@entrepot/auth';
 import type { Tx } from '@entrepot/database';
 import type { RequestContext, Span } from '@entrepot/telemetry';
-import type { RouteAccess } from './decorators.js';
-import type { ErrorFamily } from './families.js';
-import type { WriteOnce } from './idempotent-write.js';
+import type { RouteAccess } from './route.js';
+import type { ErrorFamily } from '../errors/families.js';
+import type { WriteOnce } from '../writes/idempotent-write.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

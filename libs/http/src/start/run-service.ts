@@ -5,8 +5,8 @@ import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
 import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger, type OpenMetrics } from '@entrepot/telemetry';
 import { takeLeave } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
-import { containerSettings, type ServiceSettings } from './service-settings.js';
-import { SettingsError, readSettings } from './settings.js';
+import { containerSettings, type ServiceSettings } from '../settings/service-settings.js';
+import { SettingsError, readSettings } from '../settings/settings.js';
 import type { RunningService, Runtime } from './start-service.js';
 
 /** The gateway's public keys, over HTTP. */

@@ -2,10 +2,10 @@ import { Controller, Get, Inject, Module, Post } from '@nestjs/common';
 import { Database } from '@entrepot/database';
 import { markRestored } from '@entrepot/messaging';
 import { until } from '@entrepot/testing';
-import { Family, Permission } from './decorators.js';
-import type { ServiceSettings } from './service-settings.js';
+import { Family, Permission } from '../routes/route.js';
+import type { ServiceSettings } from '../settings/service-settings.js';
 import { startService } from './start-service.js';
-import { startUnderTest, type ServiceUnderTest } from './testing/service-under-test.js';
+import { startUnderTest, type ServiceUnderTest } from '../testing/service-under-test.js';
 
 @Controller('things')
 @Family('order')

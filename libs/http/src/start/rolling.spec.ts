@@ -5,7 +5,7 @@ import { Database, transaction } from '@entrepot/database';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
-import { Family, Permission, startService, type RunningService } from './index.js';
+import { Family, Permission, startService, type RunningService } from '../index.js';
 
 // A column is replaced while the old and the new version run side by side, as docs/upgrades.md says: `phone` as it was typed by `digits`.
 class Contacts1760000000001 implements MigrationInterface {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@entrepot/kernel';
 import { translateError } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
-import { refusalOf, type ErrorTable } from './errors.js';
-import { errorBody } from './families.js';
+import { refusalOf, type ErrorTable } from '../errors/errors.js';
+import { errorBody } from '../errors/families.js';
 import { familyOf } from './requests.js';
 
 /** What Nest and Fastify throw themselves, by status, in our own words. */

@@ -3,8 +3,8 @@ import { Database } from '@entrepot/database';
 import { Operations, Reconciler } from '@entrepot/messaging';
 import { DomainError } from '@entrepot/kernel';
 import type { FastifyInstance } from 'fastify';
-import { OpsController } from './ops/ops.controller.js';
-import { RestoreController } from './ops/restore.controller.js';
+import { OpsController } from '../ops/ops.controller.js';
+import { RestoreController } from '../ops/restore.controller.js';
 
 @Module({})
 class HeldModule {}

@@ -1,5 +1,5 @@
 import { DomainError } from '@entrepot/kernel';
-import { type Input, given, input } from './parameters.js';
+import { type Input, given, input } from './input.js';
 
 interface Request {
   query: unknown;
