@@ -1,6 +1,7 @@
 import { Type, type Static, type TInteger } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 /** The flags of an attribute, 0 or 1 (contract 2, section 2). */
 export const attributeFlags = [
@@ -70,15 +71,23 @@ const attributeData = Type.Intersect([
   }),
 ]);
 
-/** Subject: the attribute_id. Options beyond some hundred kilobytes follow at once, as attribute.updated. */
-export const attributeCreated = defineEvent('attribute.created', topics.catalog, attributeData);
-/** Subject: the attribute_id. Products name options by their labels: a label that changed here is told once, not product by product. */
-export const attributeUpdated = defineEvent('attribute.updated', topics.catalog, attributeData);
-/** Subject: the attribute_id. Its values went from the products before, each told as product.updated. */
-export const attributeDeleted = defineEvent(
-  'attribute.deleted',
-  topics.catalog,
-  Type.Object({
+export const attributeCreated = defineEvent('attribute.created', topics.catalog, {
+  subject: 'attribute_id',
+  summary: 'An attribute was created. Where its options are too many for one event, the others follow as attribute.updated.',
+  schema: attributeData,
+  sample: { ...samples.attribute, options: [samples.attributeOption], options_removed: [], previous: null },
+});
+export const attributeUpdated = defineEvent('attribute.updated', topics.catalog, {
+  subject: 'attribute_id',
+  summary:
+    'An attribute or its options changed. Products name options by their labels: a changed label is published here, and not for each product.',
+  schema: attributeData,
+  sample: { ...samples.attribute, options: [], options_removed: [], previous: { is_filterable: 0 } },
+});
+export const attributeDeleted = defineEvent('attribute.deleted', topics.catalog, {
+  subject: 'attribute_id',
+  summary: 'An attribute was deleted. Before it, product.updated was published for each product that had a value of it.',
+  schema: Type.Object({
     attribute_id: Type.Integer(),
     attribute_code: Type.String(),
     previous: Type.Object({
@@ -86,7 +95,8 @@ export const attributeDeleted = defineEvent(
       options: Type.Array(option, { description: 'those that no attribute.updated took away before' }),
     }),
   }),
-);
+  sample: { attribute_id: 93, attribute_code: 'color', previous: { ...samples.attribute, options: [samples.attributeOption] } },
+});
 
 const setFields = {
   attribute_set_id: Type.Integer(),
@@ -107,18 +117,26 @@ export type AttributeSetData = Static<typeof setSchema>;
 
 const setData = Type.Intersect([setSchema, Type.Object({ previous: orNull(Type.Partial(setSchema), 'the old values of what changed') })]);
 
-/** Subject: the attribute_set_id. */
-export const attributeSetCreated = defineEvent('attribute-set.created', topics.catalog, setData);
-/** Subject: the attribute_set_id. */
-export const attributeSetUpdated = defineEvent('attribute-set.updated', topics.catalog, setData);
-/** Subject: the attribute_set_id. Its products, if it had any, went with it, each told as product.deleted. */
-export const attributeSetDeleted = defineEvent(
-  'attribute-set.deleted',
-  topics.catalog,
-  Type.Object({
+export const attributeSetCreated = defineEvent('attribute-set.created', topics.catalog, {
+  subject: 'attribute_set_id',
+  summary: 'An attribute set was created.',
+  schema: setData,
+  sample: { ...samples.attributeSet, previous: null },
+});
+export const attributeSetUpdated = defineEvent('attribute-set.updated', topics.catalog, {
+  subject: 'attribute_set_id',
+  summary: 'An attribute set, its groups or their attributes changed.',
+  schema: setData,
+  sample: { ...samples.attributeSet, previous: { attribute_set_name: 'Shirts' } },
+});
+export const attributeSetDeleted = defineEvent('attribute-set.deleted', topics.catalog, {
+  subject: 'attribute_set_id',
+  summary: 'An attribute set was deleted, and its products with it, each with its own product.deleted.',
+  schema: Type.Object({
     attribute_set_id: Type.Integer(),
     attribute_set_name: Type.String(),
     products_removed: Type.Integer({ minimum: 0 }),
     previous: setSchema,
   }),
-);
+  sample: { attribute_set_id: 9, attribute_set_name: 'T-shirts', products_removed: 3, previous: samples.attributeSet },
+});

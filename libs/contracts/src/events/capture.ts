@@ -46,11 +46,10 @@ twice, and changes nothing. Who counts the versions of a lead sends them as \`ce
 out. What breaks the schema is set aside at once, with the reason, in \`entrepot.customer.dlq\` and in the table \`dead_letter\`. Within one
 process, a service appends the event to its outbox (\`appendEvents\`); without Kafka, others use \`POST /ops/import/leads\`.`;
 
-/** Subject: the id. Somebody left a contact in a form. */
-export const leadCaptured = defineEvent(
-  'lead.captured',
-  topics.captures,
-  Type.Object(
+export const leadCaptured = defineEvent('lead.captured', topics.captures, {
+  subject: 'id',
+  summary: 'Somebody left a contact in a form, or what is known of it changed.',
+  schema: Type.Object(
     {
       ...contact,
       store_id: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
@@ -60,13 +59,22 @@ export const leadCaptured = defineEvent(
     },
     { description: howToPublish },
   ),
-);
+  sample: {
+    id: 5,
+    store_id: 1,
+    name: 'Ana Lima',
+    email: 'ana@example.com',
+    phone: '11 98888-7777',
+    created_at: '2026-03-02 14:05:10',
+    utm_source: 'google',
+    origin: 'site',
+  },
+});
 
-/** Subject: the id. Somebody asked for an appointment, or the external system was told of it. */
-export const scheduleCaptured = defineEvent(
-  'schedule.captured',
-  topics.captures,
-  Type.Object(
+export const scheduleCaptured = defineEvent('schedule.captured', topics.captures, {
+  subject: 'id',
+  summary: 'Somebody asked for an appointment, or the external system’s answer to it is known.',
+  schema: Type.Object(
     {
       ...contact,
       date: Type.Optional(orNull(Type.String({ format: 'date', pattern: '^(?!0000)' }), 'YYYY-MM-DD')),
@@ -88,4 +96,16 @@ export const scheduleCaptured = defineEvent(
 way: \`{"id":9,"status_external":2,"codigo_external":"EXT-77","mensagem_erro_external":null}\`.`,
     },
   ),
-);
+  sample: {
+    id: 9,
+    name: 'Ana Lima',
+    email: 'ana@example.com',
+    phone: '11 98888-7777',
+    created_at: '2026-03-02 14:05:10',
+    date: '2026-03-12',
+    time: '10:30',
+    unity_id: 3,
+    treatment: 'Consultation',
+    status_external: 1,
+  },
+});

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 const text = orNull(Type.String());
 
@@ -43,13 +44,21 @@ const customerData = Type.Intersect([
   Type.Object({ previous: orNull(Type.Partial(customerSchema), 'the old values of what changed') }),
 ]);
 
-/** Subject: the customer_id. */
-export const customerCreated = defineEvent('customer.created', topics.customer, customerData);
-/** Subject: the customer_id. */
-export const customerUpdated = defineEvent('customer.updated', topics.customer, customerData);
-/** Subject: the customer_id. */
-export const customerDeleted = defineEvent(
-  'customer.deleted',
-  topics.customer,
-  Type.Object({ customer_id: Type.Integer(), email: Type.String(), website_id: Type.Integer(), previous: customerSchema }),
-);
+export const customerCreated = defineEvent('customer.created', topics.customer, {
+  subject: 'customer_id',
+  summary: 'A customer was created: by the API, by an import, or by the first order with the e-mail address.',
+  schema: customerData,
+  sample: { ...samples.customer, previous: null },
+});
+export const customerUpdated = defineEvent('customer.updated', topics.customer, {
+  subject: 'customer_id',
+  summary: 'A customer or one of its addresses changed.',
+  schema: customerData,
+  sample: { ...samples.customer, previous: { firstname: 'Anna' } },
+});
+export const customerDeleted = defineEvent('customer.deleted', topics.customer, {
+  subject: 'customer_id',
+  summary: 'A customer was deleted.',
+  schema: Type.Object({ customer_id: Type.Integer(), email: Type.String(), website_id: Type.Integer(), previous: customerSchema }),
+  sample: { customer_id: 77, email: 'ana@example.com', website_id: 1, previous: samples.customer },
+});

@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 import { orderSchema, previousOrder } from './order.js';
 
 const item = {
@@ -79,19 +80,54 @@ export type CreditMemoData = Static<typeof creditMemoSchema>;
 const withOrder = <P extends TProperties>(properties: P) =>
   Type.Object({ ...properties, order: orderSchema, previous_order: previousOrder });
 
-/** Subject: the order_id. */
-export const invoiceCreated = defineEvent('invoice.created', topics.order, withOrder({ invoice: invoiceSchema }));
-/** Subject: the order_id. An open invoice was captured; one that is paid from the start is told by `invoice.created` alone. */
-export const invoicePaid = defineEvent('invoice.paid', topics.order, withOrder({ invoice: invoiceSchema }));
-/** Subject: the order_id. An open invoice was taken back: what it held can be invoiced again. */
-export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, withOrder({ invoice: invoiceSchema }));
-/** Subject: the order_id. */
-export const shipmentCreated = defineEvent('shipment.created', topics.order, withOrder({ shipment: shipmentSchema }));
-/** Subject: the order_id. */
-export const shipmentTrackAdded = defineEvent(
-  'shipment.track-added',
-  topics.order,
-  Type.Object({
+const paidOrder = samples.orderWith(
+  { status: 'processing', state: 'processing', total_invoiced: 159.8, total_paid: 159.8 },
+  { qty_invoiced: 2 },
+);
+const unpaid = { state: 'new', status: 'pending', total_invoiced: 0, total_paid: 0, updated_at: samples.order.updated_at };
+const invoiced = { order: paidOrder, previous_order: { ...unpaid, items: [{ order_item_id: 2001, qty_invoiced: 0 }] } };
+const paid = { order: paidOrder, previous_order: { total_paid: 0 } };
+const withdrawn = { order: samples.order, previous_order: { total_invoiced: 159.8, items: [{ order_item_id: 2001, qty_invoiced: 2 }] } };
+const shipped = {
+  order: samples.orderWith({ status: 'processing', state: 'processing' }, { qty_shipped: 2 }),
+  previous_order: { state: 'new', status: 'pending', items: [{ order_item_id: 2001, qty_shipped: 0 }] },
+};
+const refunded = {
+  order: samples.orderWith(
+    { status: 'closed', state: 'closed', total_refunded: 159.8 },
+    { qty_invoiced: 2, qty_shipped: 2, qty_refunded: 2 },
+  ),
+  previous_order: { state: 'complete', status: 'complete', total_refunded: 0, items: [{ order_item_id: 2001, qty_refunded: 0 }] },
+};
+
+export const invoiceCreated = defineEvent('invoice.created', topics.order, {
+  subject: 'order_id',
+  summary: 'An invoice was created. One that is paid from the start has no invoice.paid.',
+  schema: withOrder({ invoice: invoiceSchema }),
+  sample: { invoice: samples.invoice, ...invoiced },
+});
+export const invoicePaid = defineEvent('invoice.paid', topics.order, {
+  subject: 'order_id',
+  summary: 'An open invoice was captured.',
+  schema: withOrder({ invoice: invoiceSchema }),
+  sample: { invoice: samples.invoice, ...paid },
+});
+export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
+  subject: 'order_id',
+  summary: 'An open invoice was canceled: what it held can be invoiced again.',
+  schema: withOrder({ invoice: invoiceSchema }),
+  sample: { invoice: { ...samples.invoice, state: 3 }, ...withdrawn },
+});
+export const shipmentCreated = defineEvent('shipment.created', topics.order, {
+  subject: 'order_id',
+  summary: 'A shipment was created.',
+  schema: withOrder({ shipment: shipmentSchema }),
+  sample: { shipment: samples.shipment, ...shipped },
+});
+export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
+  subject: 'order_id',
+  summary: 'A tracking number was added to a shipment.',
+  schema: Type.Object({
     shipment_id: Type.Integer(),
     increment_id: Type.String({ description: 'of the shipment' }),
     order_id: Type.Integer(),
@@ -99,15 +135,26 @@ export const shipmentTrackAdded = defineEvent(
     track,
     previous_order: previousOrder,
   }),
-);
-/** Subject: the order_id. */
-export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, withOrder({ credit_memo: creditMemoSchema }));
+  sample: {
+    shipment_id: 4001,
+    increment_id: '100000001',
+    order_id: 1001,
+    order_increment_id: '100000001',
+    track: samples.track,
+    previous_order: {},
+  },
+});
+export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, {
+  subject: 'order_id',
+  summary: 'A credit memo was created: an order was refunded, as a whole or in part.',
+  schema: withOrder({ credit_memo: creditMemoSchema }),
+  sample: { credit_memo: samples.creditMemo, ...refunded },
+});
 
-/** Subject: the order_id. An operator decided a payment that its gateway does not answer for; the document that follows has its own event. */
-export const orderPaymentSettled = defineEvent(
-  'order.payment-settled',
-  topics.order,
-  withOrder({
+export const orderPaymentSettled = defineEvent('order.payment-settled', topics.order, {
+  subject: 'order_id',
+  summary: 'An operator decided a payment whose gateway gives no answer. The document that follows from it has an event of its own.',
+  schema: withOrder({
     payment: Type.Object({
       payment_id: Type.String(),
       operation: Type.String({ description: 'create-invoice, capture-invoice or create-credit-memo' }),
@@ -119,4 +166,18 @@ export const orderPaymentSettled = defineEvent(
       reason: Type.String({ description: 'in the operator’s words' }),
     }),
   }),
-);
+  sample: {
+    payment: {
+      payment_id: samples.requestId,
+      operation: 'create-invoice',
+      method: 'card',
+      amount: 159.8,
+      currency: 'BRL',
+      refund_of: null,
+      outcome: 'captured',
+      reason: 'The money is on the account',
+    },
+    order: samples.order,
+    previous_order: {},
+  },
+});

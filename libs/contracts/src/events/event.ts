@@ -14,17 +14,22 @@ export interface DomainEvent<D = unknown> {
 export interface EventDefinition<S extends TSchema = TSchema> {
   type: string;
   topic: string;
+  /** The field whose value is the event's subject. */
+  subject: string;
+  /** When it happens, in one sentence for those who integrate a system. */
+  summary: string;
   schema: S;
-  /** The CloudEvents `dataschema`. A breaking change gets a new number; `schemas.spec.ts` watches over it. */
+  /** Its whole data, as it could come. */
+  sample: Static<S>;
+  /** The CloudEvents `dataschema`. A breaking change gets a new number; `npm run docs` refuses it. */
   dataschema: string;
 }
 
-export const defineEvent = <S extends TSchema>(type: string, topic: string, schema: S): EventDefinition<S> => ({
-  type,
-  topic,
-  schema,
-  dataschema: `urn:entrepot:event:${type}:1`,
-});
+export const defineEvent = <S extends TSchema>(
+  type: string,
+  topic: string,
+  definition: Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>,
+): EventDefinition<S> => ({ type, topic, ...definition, dataschema: `urn:entrepot:event:${type}:1` });
 
 export type DataOf<E extends EventDefinition> = Static<E['schema']>;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 /** The roles of images (contract 2, "Image"). */
 export const imageRoles = ['image', 'small_image', 'thumbnail'] as const;
@@ -34,13 +35,24 @@ const imageSchema = Type.Object({
 /** An image of a product's gallery. */
 export type ImageData = Static<typeof imageSchema>;
 
-/** Subject: the product_id, so that the events of one gallery keep their order; version: the gallery's. */
-export const imageCreated = defineEvent('image.created', topics.catalog, imageSchema);
-/** Subject: the product_id. */
-export const imageUpdated = defineEvent(
-  'image.updated',
-  topics.catalog,
-  Type.Intersect([imageSchema, Type.Object({ previous: Type.Partial(imageSchema, { description: 'the old values of what changed' }) })]),
-);
-/** Subject: the product_id; `previous` is the whole image as it was. */
-export const imageDeleted = defineEvent('image.deleted', topics.catalog, Type.Object({ ...ofProduct, previous: imageSchema }));
+export const imageCreated = defineEvent('image.created', topics.catalog, {
+  subject: 'product_id',
+  summary: 'An image was added to a product. The version is that of the product’s images together.',
+  schema: imageSchema,
+  sample: samples.image,
+});
+export const imageUpdated = defineEvent('image.updated', topics.catalog, {
+  subject: 'product_id',
+  summary: 'An image of a product changed.',
+  schema: Type.Intersect([
+    imageSchema,
+    Type.Object({ previous: Type.Partial(imageSchema, { description: 'the old values of what changed' }) }),
+  ]),
+  sample: { ...samples.image, previous: { label: 'Back' } },
+});
+export const imageDeleted = defineEvent('image.deleted', topics.catalog, {
+  subject: 'product_id',
+  summary: 'An image of a product was deleted.',
+  schema: Type.Object({ ...ofProduct, previous: imageSchema }),
+  sample: { image_id: '501', product_id: 42, sku: 'TSHIRT-M', previous: samples.image },
+});

@@ -12,20 +12,35 @@ const fields = {
 
 const clientId = { client_id: Type.String({ minLength: 1 }) };
 
-/** A system may call the API from now on. Secrets are in no event, not even hashed. */
-export const integrationCreated = defineEvent('integration.created', topics.gateway, Type.Object({ ...clientId, ...fields }));
+export const integrationCreated = defineEvent('integration.created', topics.gateway, {
+  subject: 'client_id',
+  summary: 'An integration was created and may call the API. No event holds a secret.',
+  schema: Type.Object({ ...clientId, ...fields }),
+  sample: { client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, rate_limit_per_minute: null },
+});
 
-/** Name, permissions, activity, limit or secret changed; `previous` holds the old values of what did. */
-export const integrationUpdated = defineEvent(
-  'integration.updated',
-  topics.gateway,
-  Type.Object({
+export const integrationUpdated = defineEvent('integration.updated', topics.gateway, {
+  subject: 'client_id',
+  summary: 'The name, permissions, activity, rate limit or secret of an integration changed.',
+  schema: Type.Object({
     ...clientId,
     ...fields,
     previous: Type.Partial(Type.Object(fields)),
     secret_rotated: Type.Optional(Type.Boolean()),
   }),
-);
+  sample: {
+    client_id: 'erp',
+    name: 'ERP',
+    permissions: ['orders/read', 'orders/write'],
+    is_active: true,
+    rate_limit_per_minute: null,
+    previous: { permissions: ['orders/read'] },
+  },
+});
 
-/** The integration is gone for good, and all its tokens with it. */
-export const integrationRevoked = defineEvent('integration.revoked', topics.gateway, Type.Object({ ...clientId, name: Type.String() }));
+export const integrationRevoked = defineEvent('integration.revoked', topics.gateway, {
+  subject: 'client_id',
+  summary: 'An integration was revoked for good, and all its tokens with it.',
+  schema: Type.Object({ ...clientId, name: Type.String() }),
+  sample: { client_id: 'erp', name: 'ERP' },
+});

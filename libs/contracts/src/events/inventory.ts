@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 import { checkout } from './checkout.js';
 
 const quantities = Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' });
@@ -20,10 +21,18 @@ const warehouseData = Type.Intersect([
   Type.Object({ previous: orNull(Type.Partial(warehouseSchema), 'the old values of what changed') }),
 ]);
 
-/** Subject: the warehouse_id. */
-export const warehouseCreated = defineEvent('warehouse.created', topics.inventory, warehouseData);
-/** Subject: the warehouse_id. */
-export const warehouseUpdated = defineEvent('warehouse.updated', topics.inventory, warehouseData);
+export const warehouseCreated = defineEvent('warehouse.created', topics.inventory, {
+  subject: 'warehouse_id',
+  summary: 'A warehouse was created.',
+  schema: warehouseData,
+  sample: { ...samples.warehouse, previous: null },
+});
+export const warehouseUpdated = defineEvent('warehouse.updated', topics.inventory, {
+  subject: 'warehouse_id',
+  summary: 'A warehouse changed.',
+  schema: warehouseData,
+  sample: { ...samples.warehouse, previous: { name: 'Main' } },
+});
 
 const stockSchema = Type.Object({
   item_id: Type.Integer(),
@@ -42,21 +51,20 @@ const stockSchema = Type.Object({
 });
 export type StockData = Static<typeof stockSchema>;
 
-/** Subject: the product_id. The whole new picture of one stock item. */
-export const stockRecalculated = defineEvent(
-  'stock.recalculated',
-  topics.inventory,
-  Type.Intersect([
+export const stockRecalculated = defineEvent('stock.recalculated', topics.inventory, {
+  subject: 'product_id',
+  summary: 'The stock of a product changed: its quantities, its reservations or its settings.',
+  schema: Type.Intersect([
     stockSchema,
     Type.Object({ previous: orNull(Type.Partial(stockSchema), 'the old values of what changed; null: the item is new') }),
   ]),
-);
+  sample: { ...samples.stock, previous: { qty: 14, reserved_qty: 4, warehouses: { main: 14 } } },
+});
 
-/** Subject: the product_id. More is promised than is there: somebody has to act. */
-export const stockShort = defineEvent(
-  'stock.short',
-  topics.inventory,
-  Type.Object({
+export const stockShort = defineEvent('stock.short', topics.inventory, {
+  subject: 'product_id',
+  summary: 'More of a product is promised than is in stock: somebody has to act.',
+  schema: Type.Object({
     product_id: Type.Integer(),
     sku: Type.String(),
     missing_qty: Type.Number(),
@@ -68,7 +76,8 @@ export const stockShort = defineEvent(
     ),
     order_id: orNull(Type.Integer()),
   }),
-);
+  sample: { product_id: 42, sku: 'TSHIRT-M', missing_qty: 1, cause: 'order', order_id: 1001 },
+});
 
 const allocation = Type.Object({
   /** The order line, where the order is known; the line’s place in the checkout before that. */
@@ -93,44 +102,48 @@ const reservationSchema = {
   order_id: orNull(Type.Integer()),
 };
 
-/** Subject: the reservation_id. Stock is set aside; for a checkout, `checkout` is what the order is made of. */
-export const reservationConfirmed = defineEvent(
-  'reservation.confirmed',
-  topics.inventory,
-  Type.Object({
+export const reservationConfirmed = defineEvent('reservation.confirmed', topics.inventory, {
+  subject: 'reservation_id',
+  summary: 'Stock was reserved: for a checkout, which becomes an order, or for an imported order.',
+  schema: Type.Object({
     ...reservationSchema,
     lines: Type.Array(allocation),
     checkout: orNull(checkout, 'null for the reservation of an imported order'),
   }),
-);
-/** Subject: the sale_id. Nothing was set aside. */
-export const reservationRejected = defineEvent(
-  'reservation.rejected',
-  topics.inventory,
-  Type.Object({
+  sample: { ...samples.reservation, checkout: samples.checkout },
+});
+export const reservationRejected = defineEvent('reservation.rejected', topics.inventory, {
+  subject: 'sale_id',
+  summary: 'There is not enough stock for a checkout: nothing was reserved.',
+  schema: Type.Object({
     sale_id: Type.Integer(),
     attempt: Type.Integer(),
     lines: Type.Array(Type.Object({ line: Type.Integer(), sku: Type.String(), qty: Type.Number(), salable_qty: Type.Number() }), {
       description: 'the lines that there is not enough of',
     }),
   }),
-);
-/** Subject: the reservation_id. What was set aside changed: taken by a shipment, released by a cancel. `lines` are what is left. */
-export const reservationChanged = defineEvent(
-  'reservation.changed',
-  topics.inventory,
-  Type.Object({
+  sample: { sale_id: 310, attempt: 1, lines: [{ line: 0, sku: 'TSHIRT-M', qty: 2, salable_qty: 1 }] },
+});
+export const reservationChanged = defineEvent('reservation.changed', topics.inventory, {
+  subject: 'reservation_id',
+  summary: 'A shipment took from a reservation, or a cancel released it. The lines hold what is left.',
+  schema: Type.Object({
     ...reservationSchema,
     lines: Type.Array(allocation),
     reason: Type.Union(['shipped', 'canceled'].map((reason) => Type.Literal(reason))),
   }),
-);
+  sample: {
+    ...samples.reservation,
+    order_id: 1001,
+    reason: 'shipped',
+    lines: samples.reservation.lines.map((line) => ({ ...line, order_item_id: 2001, qty: 0, warehouses: {}, taken: { main: 2 } })),
+  },
+});
 
-/** Subject: the shipment_id. A shipment left: where each of its items was taken from, and what was not there any more. */
-export const stockTaken = defineEvent(
-  'stock.taken',
-  topics.inventory,
-  Type.Object({
+export const stockTaken = defineEvent('stock.taken', topics.inventory, {
+  subject: 'shipment_id',
+  summary: 'A shipment was taken from stock: from which warehouses, and what was missing.',
+  schema: Type.Object({
     shipment_id: Type.Integer(),
     order_id: Type.Integer(),
     items: Type.Array(
@@ -141,4 +154,5 @@ export const stockTaken = defineEvent(
       }),
     ),
   }),
-);
+  sample: { shipment_id: 4001, order_id: 1001, items: [{ order_item_id: 2001, warehouses: { main: 2 }, missing_qty: 0 }] },
+});

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 
@@ -73,11 +74,10 @@ export const previousOrder = Type.Partial(
 /** The old values of the fields that a change touched. */
 export type PreviousOrder = Static<typeof previousOrder>;
 
-/** Subject: the order_id. An import made the order (`previous` null) or changed its header. */
-export const orderImported = defineEvent(
-  'order.imported',
-  topics.order,
-  Type.Intersect([
+export const orderImported = defineEvent('order.imported', topics.order, {
+  subject: 'order_id',
+  summary: 'An import created an order (`previous` is null) or changed its header.',
+  schema: Type.Intersect([
     orderSchema,
     Type.Object({
       reserve: Type.Boolean({
@@ -86,13 +86,13 @@ export const orderImported = defineEvent(
       previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
     }),
   ]),
-);
+  sample: { ...samples.order, reserve: true, previous: null },
+});
 
-/** Subject: the order_id. A sale was converted: its stock is reserved, its checkout has become this order. */
-export const orderPlaced = defineEvent(
-  'order.placed',
-  topics.order,
-  Type.Intersect([
+export const orderPlaced = defineEvent('order.placed', topics.order, {
+  subject: 'order_id',
+  summary: 'A sale became an order: its stock is reserved.',
+  schema: Type.Intersect([
     orderSchema,
     Type.Object({
       sale_id: Type.Integer(),
@@ -104,15 +104,44 @@ export const orderPlaced = defineEvent(
       telephone: Type.String(),
     }),
   ]),
-);
+  sample: {
+    ...samples.order,
+    sale_id: 310,
+    reservation_id: 640,
+    website_id: 1,
+    customer_firstname: 'Ana',
+    customer_lastname: 'Lima',
+    taxvat: '12345678909',
+    telephone: '11988887777',
+  },
+});
 
 const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder })]);
 
-/** Subject: the order_id. What could be canceled was; the items tell how much is left to ship. */
-export const orderCanceled = defineEvent('order.canceled', topics.order, changed);
-/** Subject: the order_id. */
-export const orderHeld = defineEvent('order.held', topics.order, changed);
-/** Subject: the order_id. */
-export const orderUnheld = defineEvent('order.unheld', topics.order, changed);
-/** Subject: the order_id. The status is another: by a document, or by hand. A cancel, hold or unhold tells it in its own event. */
-export const orderStatusChanged = defineEvent('order.status-changed', topics.order, changed);
+export const orderCanceled = defineEvent('order.canceled', topics.order, {
+  subject: 'order_id',
+  summary: 'What can be canceled of an order was canceled. The items hold what is left to ship.',
+  schema: changed,
+  sample: {
+    ...samples.orderWith({ state: 'canceled', status: 'canceled' }, { qty_canceled: 2 }),
+    previous: { state: 'new', status: 'pending', items: [{ order_item_id: 2001, qty_canceled: 0 }] },
+  },
+});
+export const orderHeld = defineEvent('order.held', topics.order, {
+  subject: 'order_id',
+  summary: 'An order was put on hold.',
+  schema: changed,
+  sample: { ...samples.orderWith({ state: 'holded', status: 'holded' }, {}), previous: { state: 'new', status: 'pending' } },
+});
+export const orderUnheld = defineEvent('order.unheld', topics.order, {
+  subject: 'order_id',
+  summary: 'An order was taken off hold and has its former state again.',
+  schema: changed,
+  sample: { ...samples.order, previous: { state: 'holded', status: 'holded' } },
+});
+export const orderStatusChanged = defineEvent('order.status-changed', topics.order, {
+  subject: 'order_id',
+  summary: 'The status of an order changed, through a document or by hand. Cancel, hold and unhold have events of their own.',
+  schema: changed,
+  sample: { ...samples.orderWith({ status: 'processing' }, {}), previous: { status: 'pending' } },
+});

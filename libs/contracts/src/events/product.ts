@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 
@@ -93,13 +94,21 @@ const productData = Type.Intersect([
   }),
 ]);
 
-/** Subject: the product_id. */
-export const productCreated = defineEvent('product.created', topics.catalog, productData);
-/** Subject: the product_id. */
-export const productUpdated = defineEvent('product.updated', topics.catalog, productData);
-/** Subject: the product_id; `previous` is the whole product as it was. */
-export const productDeleted = defineEvent(
-  'product.deleted',
-  topics.catalog,
-  Type.Object({ product_id: Type.Integer(), sku: Type.String(), previous: productSchema }),
-);
+export const productCreated = defineEvent('product.created', topics.catalog, {
+  subject: 'product_id',
+  summary: 'A product was created.',
+  schema: productData,
+  sample: { ...samples.product, stock_change: samples.product.stock, previous: null },
+});
+export const productUpdated = defineEvent('product.updated', topics.catalog, {
+  subject: 'product_id',
+  summary: 'A product changed: its fields, its attributes or its prices.',
+  schema: productData,
+  sample: { ...samples.product, stock_change: null, previous: { price: 89.9 } },
+});
+export const productDeleted = defineEvent('product.deleted', topics.catalog, {
+  subject: 'product_id',
+  summary: 'A product was deleted.',
+  schema: Type.Object({ product_id: Type.Integer(), sku: Type.String(), previous: productSchema }),
+  sample: { product_id: 42, sku: 'TSHIRT-M', previous: samples.product },
+});

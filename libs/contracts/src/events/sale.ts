@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 import { checkout } from './checkout.js';
 
 const saleSchema = Type.Object({
@@ -24,14 +25,36 @@ const saleData = Type.Intersect([
   Type.Object({ previous: orNull(Type.Partial(saleSchema), 'the old values of what changed') }),
 ]);
 
-/** Subject: the sale_id. */
-export const saleCreated = defineEvent('sale.created', topics['sale-link'], saleData);
-/** Subject: the sale_id. */
-export const saleConverted = defineEvent('sale.converted', topics['sale-link'], saleData);
-/** Subject: the sale_id. */
-export const saleExpired = defineEvent('sale.expired', topics['sale-link'], saleData);
-/** Subject: the sale_id. The page was filled in and accepted; the inventory answers with a reservation. */
-export const checkoutSubmitted = defineEvent('checkout.submitted', topics['sale-link'], checkout);
+export const saleCreated = defineEvent('sale.created', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A sale by link was created: a buyer can fill in its checkout.',
+  schema: saleData,
+  sample: { ...samples.sale, previous: null },
+});
+export const saleConverted = defineEvent('sale.converted', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A sale became an order.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    status: 'converted',
+    order_id: 1001,
+    order_increment_id: '100000001',
+    previous: { status: 'pending', order_id: null, order_increment_id: null },
+  },
+});
+export const saleExpired = defineEvent('sale.expired', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A sale expired before anybody bought.',
+  schema: saleData,
+  sample: { ...samples.sale, status: 'expired', previous: { status: 'pending' } },
+});
+export const checkoutSubmitted = defineEvent('checkout.submitted', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A buyer submitted the checkout of a sale. The inventory answers with reservation.confirmed or reservation.rejected.',
+  schema: checkout,
+  sample: samples.checkout,
+});
 
 const couponSchema = Type.Object({
   coupon_id: Type.Integer(),
@@ -46,7 +69,15 @@ const couponSchema = Type.Object({
 });
 const couponData = Type.Intersect([couponSchema, Type.Object({ previous: orNull(Type.Partial(couponSchema)) })]);
 
-/** Subject: the coupon_id. */
-export const couponCreated = defineEvent('coupon.created', topics['sale-link'], couponData);
-/** Subject: the coupon_id. */
-export const couponUpdated = defineEvent('coupon.updated', topics['sale-link'], couponData);
+export const couponCreated = defineEvent('coupon.created', topics['sale-link'], {
+  subject: 'coupon_id',
+  summary: 'A coupon was created.',
+  schema: couponData,
+  sample: { ...samples.coupon, previous: null },
+});
+export const couponUpdated = defineEvent('coupon.updated', topics['sale-link'], {
+  subject: 'coupon_id',
+  summary: 'A coupon changed or was used.',
+  schema: couponData,
+  sample: { ...samples.coupon, times_used: 1, previous: { times_used: 0 } },
+});

@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
 import { defineEvent } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 import { customerUpdated } from './customer.js';
 import { reservationConfirmed, stockRecalculated } from './inventory.js';
 import { productUpdated } from './product.js';
@@ -14,24 +15,36 @@ const pictureOf = <S extends TSchema, K extends string>(schema: S, change: reado
     Type.Composite([Type.Omit(schema, change), Type.Object(requestId)] as TObject[]),
   );
 
-/** Subject: the store_id. The store as it is, at its version: nothing changed. */
-export const storeSnapshot = defineEvent('store.snapshot', topics.catalog, pictureOf(storeUpdated.schema, ['previous']));
-/** Subject: the product_id. The product as it is, at its version: nothing changed. */
-export const productSnapshot = defineEvent(
-  'product.snapshot',
-  topics.catalog,
-  pictureOf(productUpdated.schema, ['previous', 'stock_change']),
-);
-/** Subject: the product_id. The stock item as it is, at its version: nothing changed. */
-export const stockSnapshot = defineEvent('stock.snapshot', topics.inventory, pictureOf(stockRecalculated.schema, ['previous']));
-/** Subject: the reservation_id. What is set aside, at the reservation's version: nothing changed. */
-export const reservationSnapshot = defineEvent(
-  'reservation.snapshot',
-  topics.inventory,
-  pictureOf(reservationConfirmed.schema, ['checkout']),
-);
-/** Subject: the customer_id. The customer as it is, at its version: nothing changed. */
-export const customerSnapshot = defineEvent('customer.snapshot', topics.customer, pictureOf(customerUpdated.schema, ['previous']));
+export const storeSnapshot = defineEvent('store.snapshot', topics.catalog, {
+  subject: 'store_id',
+  summary: 'A service asked for all stores: one of them, at its version. Nothing changed.',
+  schema: pictureOf(storeUpdated.schema, ['previous']),
+  sample: { ...samples.store, request_id: samples.requestId },
+});
+export const productSnapshot = defineEvent('product.snapshot', topics.catalog, {
+  subject: 'product_id',
+  summary: 'A service asked for all products: one of them, at its version. Nothing changed.',
+  schema: pictureOf(productUpdated.schema, ['previous', 'stock_change']),
+  sample: { ...samples.product, request_id: samples.requestId },
+});
+export const stockSnapshot = defineEvent('stock.snapshot', topics.inventory, {
+  subject: 'product_id',
+  summary: 'A service asked for the stock of all products: that of one, at its version. Nothing changed.',
+  schema: pictureOf(stockRecalculated.schema, ['previous']),
+  sample: { ...samples.stock, request_id: samples.requestId },
+});
+export const reservationSnapshot = defineEvent('reservation.snapshot', topics.inventory, {
+  subject: 'reservation_id',
+  summary: 'A service asked for all reservations: one of them, at its version. Nothing changed.',
+  schema: pictureOf(reservationConfirmed.schema, ['checkout']),
+  sample: { ...samples.reservation, request_id: samples.requestId },
+});
+export const customerSnapshot = defineEvent('customer.snapshot', topics.customer, {
+  subject: 'customer_id',
+  summary: 'A service asked for all customers: one of them, at its version. Nothing changed.',
+  schema: pictureOf(customerUpdated.schema, ['previous']),
+  sample: { ...samples.customer, request_id: samples.requestId },
+});
 
 /** The aggregates that a snapshot can be asked of, with its event. */
 export const snapshots = {
@@ -43,33 +56,34 @@ export const snapshots = {
 } as const;
 export type Aggregate = keyof typeof snapshots;
 
-/** Subject: the request_id. Whoever owns one of the aggregates tells each of them, as `<aggregate>.snapshot` on its own topic. */
-export const snapshotRequested = defineEvent(
-  'snapshot.requested',
-  topics.snapshots,
-  Type.Object({
+export const snapshotRequested = defineEvent('snapshot.requested', topics.snapshots, {
+  subject: 'request_id',
+  summary:
+    'A service asks for all aggregates of some kinds. Their owners publish each of them as `<aggregate>.snapshot` on their own topics.',
+  schema: Type.Object({
     request_id: Type.String({ format: 'uuid' }),
     aggregates: Type.Array(Type.String(), { description: Object.keys(snapshots).join(', ') }),
     requested_by: Type.String({ description: 'the consumer, as `order`' }),
   }),
-);
-/** Subject: the offer_id. The owner of these aggregates was put back to an earlier moment: whoever keeps something of them asks anew. */
-export const snapshotOffered = defineEvent(
-  'snapshot.offered',
-  topics.snapshots,
-  Type.Object({
+  sample: { request_id: samples.requestId, aggregates: ['store', 'product'], requested_by: 'order' },
+});
+export const snapshotOffered = defineEvent('snapshot.offered', topics.snapshots, {
+  subject: 'offer_id',
+  summary: 'The owner of these aggregates was restored to an earlier moment: who keeps something of them asks for it again.',
+  schema: Type.Object({
     offer_id: Type.String({ format: 'uuid' }),
     aggregates: Type.Array(Type.String(), { description: Object.keys(snapshots).join(', ') }),
     offered_by: Type.String({ description: 'the service, as `order`' }),
   }),
-);
-/** Subject: the request_id. Published after the last one, and all the same it may be read before some that travel in other partitions. */
-export const snapshotCompleted = defineEvent(
-  'snapshot.completed',
-  topics.snapshots,
-  Type.Object({
+  sample: { offer_id: samples.requestId, aggregates: ['product'], offered_by: 'catalog' },
+});
+export const snapshotCompleted = defineEvent('snapshot.completed', topics.snapshots, {
+  subject: 'request_id',
+  summary: 'The last aggregate of a snapshot was published. In other partitions some of them may still be on their way.',
+  schema: Type.Object({
     ...requestId,
     aggregate: Type.String(),
     count: Type.Integer({ minimum: 0, description: 'how many `<aggregate>.snapshot` belong to the request' }),
   }),
-);
+  sample: { request_id: samples.requestId, aggregate: 'store', count: 3 },
+});

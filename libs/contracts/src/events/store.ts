@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from './event.js';
 import { topics } from '../roster/topics.js';
+import * as samples from './samples.js';
 
 const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),
@@ -23,7 +24,15 @@ const storeData = Type.Intersect([
   Type.Object({ previous: Type.Union([Type.Partial(storeSchema), Type.Null()], { description: 'the old values of what changed' }) }),
 ]);
 
-/** Subject: the store_id. */
-export const storeCreated = defineEvent('store.created', topics.catalog, storeData);
-/** Subject: the store_id. */
-export const storeUpdated = defineEvent('store.updated', topics.catalog, storeData);
+export const storeCreated = defineEvent('store.created', topics.catalog, {
+  subject: 'store_id',
+  summary: 'A store was created.',
+  schema: storeData,
+  sample: { ...samples.store, previous: null },
+});
+export const storeUpdated = defineEvent('store.updated', topics.catalog, {
+  subject: 'store_id',
+  summary: 'A store changed.',
+  schema: storeData,
+  sample: { ...samples.store, previous: { name: 'Shop' } },
+});

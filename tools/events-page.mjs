@@ -1,0 +1,147 @@
+// docs/events.md: each event with its sentence, and each shape that more than one place has, once.
+import { deadLetterTopic, flattened } from '@entrepot/contracts';
+
+const intro = `# Events
+
+CloudEvents 1.0 in binary mode: the attributes are Kafka headers (\`ce_id\`, \`ce_type\`, \`ce_source\`, \`ce_subject\`, \`ce_time\`, \`ce_dataschema\`,
+\`ce_aggregateversion\`, \`ce_requestid\`, \`ce_traceparent\`, \`ce_actor\`), and the value is the JSON data below. The message key is the subject, the id
+of what changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`ce_id\` you know, or whose
+\`ce_aggregateversion\` is below the one that you have. One change may be published in two events of one version, as \`invoice.created\` and
+\`order.status-changed\`. What a consumer of ours cannot handle goes to \`${deadLetterTopic('<service>')}\`.
+
+The JSON Schema of an event is \`libs/contracts/schemas/<event>.json\`, its \`ce_dataschema\` is \`urn:entrepot:event:<event>:1\`. Fields that a schema does
+not name may be added at any time. Shapes that several events have are described at the [end](#shapes). Written by \`npm run docs\`.
+`;
+
+// Fields that a shape must have to be worth a name.
+const fewest = 3;
+const propertiesOf = (schema) => flattened(schema).properties ?? {};
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const alternatives = (schema) => schema.anyOf ?? [schema];
+/** Shapes that have another name than that of the first place that has them. */
+const names = { 'credit memo item': 'document item', 'shipment track': 'track' };
+const singular = (name) => name.replace(/sses$/, 'sS').replace(/s$/, '').replace('sS', 'ss').replaceAll('_', ' ');
+
+/** Every object within a schema, the parts of an intersection included, with a name for it. */
+const objectsIn = (schema, name, found = []) => {
+  const [whole] = schema.allOf ?? [];
+  if (whole) found.push({ name, schema: whole, isWhole: true });
+  for (const [field, value] of Object.entries(propertiesOf(schema))) {
+    for (const one of alternatives(value)) {
+      const inner = one.type === 'array' ? alternatives(one.items).find(({ properties }) => properties) : one;
+      if (!inner || Object.keys(propertiesOf(inner)).length < fewest) continue;
+      const innerName = one.type === 'array' ? `${name} ${singular(field)}` : field.replaceAll('_', ' ');
+      if (!field.startsWith('previous')) found.push({ name: names[innerName] ?? innerName, within: name, schema: inner });
+      objectsIn(inner, innerName, found);
+    }
+  }
+  return found;
+};
+
+const shapesOf = (definitions) => {
+  const shapes = [];
+  const objects = definitions.flatMap(({ type, schema }) => objectsIn(schema, type.split('.')[0].replaceAll('-', ' ')));
+  for (const { name, within, schema, isWhole } of [
+    ...objects.filter(({ isWhole }) => isWhole),
+    ...objects.filter(({ isWhole }) => !isWhole),
+  ]) {
+    const properties = propertiesOf(schema);
+    const known = shapes.find((shape) => same(shape.properties, properties));
+    if (known) known.uses++;
+    else
+      shapes.push({
+        name: shapes.some((shape) => shape.name === name) ? `${within} ${name}` : name,
+        schema,
+        properties,
+        uses: isWhole ? 2 : 1,
+      });
+  }
+  return shapes.filter(({ uses }) => uses > 1).sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+const anchor = ({ name }) => `[${name}](#${name.replaceAll(' ', '-')})`;
+
+/** The shape that most of an object's fields are of, those fields, and the others. */
+const split = (properties, shapes, except) => {
+  const names = Object.keys(properties);
+  const shared = ({ properties: fields }) => names.filter((name) => name in fields && same(fields[name], properties[name]));
+  const [best] = shapes
+    .filter((shape) => shape !== except)
+    .map((shape) => ({ shape, fields: shared(shape) }))
+    .sort((a, b) => b.fields.length - a.fields.length || Object.keys(a.shape.properties).length - Object.keys(b.shape.properties).length);
+  const [most, all] = [best?.fields.length ?? 0, Object.keys(best?.shape.properties ?? {}).length];
+  const fits = most >= fewest && 2 * most >= names.length && most >= 0.8 * all;
+  return fits ? { shape: best.shape, own: names.filter((name) => !best.fields.includes(name)) } : { shape: null, own: names };
+};
+
+const describeAll = (shapes) => {
+  const typeOf = (schema, except) => {
+    if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, except)).join(' or ');
+    if (schema.const !== undefined) return `\`${schema.const}\``;
+    if (schema.type === 'array') return `list of ${typeOf(schema.items, except)}`;
+    const { shape } = split(propertiesOf(schema), shapes, except);
+    if (!shape) return schema.type ?? 'anything';
+    return (flattened(schema).required ?? []).length > 0 ? anchor(shape) : `some of ${anchor(shape)}`;
+  };
+
+  const rows = (schema, depth = 0, except = null) => {
+    const { shape, own } = split(propertiesOf(schema), shapes, except);
+    const { required = [] } = flattened(schema);
+    const missing = shape ? Object.keys(shape.properties).filter((name) => !(name in propertiesOf(schema))) : [];
+    const without = missing.length > 0 ? `, without ${missing.map((name) => `\`${name}\``).join(', ')}` : '';
+    const head = shape && depth === 0 ? [`- the fields of ${anchor(shape)}${without}`] : [];
+    return [
+      ...head,
+      ...own.flatMap((name) => {
+        const field = propertiesOf(schema)[name];
+        const optional = required.includes(name) || (shape && depth > 0) || required.length === 0 ? '' : ', optional';
+        const description = field.description ? `: ${field.description}` : '';
+        const inner = [field, field.items, ...(field.anyOf ?? []), ...(field.anyOf ?? []).map(({ items }) => items)].find(
+          (one) => one?.properties,
+        );
+        return [
+          `${'  '.repeat(depth)}- \`${name}\` ${typeOf(field, except)}${optional}${description}`,
+          ...(inner ? rows(inner, depth + 1, except) : []),
+        ];
+      }),
+    ];
+  };
+  return rows;
+};
+
+const fenced = (sample) => ['```json', JSON.stringify(sample), '```'];
+
+/** @param definitions all events, by type */
+export const eventsPage = (definitions) => {
+  const shapes = shapesOf(definitions);
+  const rows = describeAll(shapes);
+  const shown = new Set();
+  const nounOf = ({ type }) => type.split('.')[0];
+
+  /** Events of one noun that have the same fields share a section, and the first section of a noun has a sample. */
+  const section = (events) => {
+    const [{ schema, subject, sample }] = events;
+    const isFirst = !shown.has(nounOf(events[0]));
+    shown.add(nounOf(events[0]));
+    return [
+      `### ${events.map(({ type }) => type).join(', ')}`,
+      '',
+      ...events.map(({ type, summary }) => `- \`${type}\`: ${summary}`),
+      ...(schema.description ? ['', schema.description] : []),
+      '',
+      `Subject: \`${subject}\`. Data:`,
+      '',
+      ...rows(schema),
+      '',
+      ...(isFirst ? [...fenced(sample), ''] : []),
+    ];
+  };
+  const sections = (events) => {
+    const alike = Map.groupBy(events, (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n'));
+    return [...alike.values()].flatMap(section);
+  };
+  const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
+  const events = topics.flatMap((topic) => [`## ${topic}`, '', ...sections(definitions.filter((one) => one.topic === topic))]);
+  const described = shapes.flatMap((shape) => [`### ${shape.name}`, '', ...rows(shape.schema, 0, shape), '']);
+  return [intro, ...events, '## Shapes', '', ...described].join('\n');
+};
