@@ -13,14 +13,12 @@ import { OnStockTaken } from './shipment/on-stock-taken.js';
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { HistoryController } from './history/history.controller.js';
-import { HistoryWritesController } from './history/history-writes.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { InvoiceWritesController } from './invoice/invoice-writes.controller.js';
 import { InvoicesController } from './invoice/invoices.controller.js';
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
 import { MailsController } from './mails/mails.controller.js';
-import { OrderWritesController } from './order/order-writes.controller.js';
-import { OrdersController } from './order/orders.controller.js';
+import { OrderWritesController, OrdersController } from './order/orders.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
@@ -39,7 +37,6 @@ import { PaymentSweep } from './payment/payment-sweep.js';
     InvoiceWritesController,
     ShipmentWritesController,
     CreditMemosController,
-    HistoryWritesController,
     MailsController,
     PaymentsController,
     ImportController,

@@ -1,5 +1,7 @@
 export * from './advisory-lock.js';
 export * from './errors.js';
+export type { Migration } from './migrations/migrate.js';
+export { statements } from './migrations/statements.js';
 export * from './open-database.js';
 export { UnreadableAnswerError } from './patches/pg/unreadable-answer.js';
 export { poolOf } from './patches/typeorm/pool-of.js';

@@ -1,16 +1,15 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, listAnswer, listInput, pageOf } from '@entrepot/http';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { findHistory } from './history.view.js';
 import { historyExample } from '../document/document-examples.js';
-import { ApiListParameters, paging } from '../order/list-parameters.js';
-import { listAliases } from '../order/lookup.requests.js';
-import { exactlyOne, identifier } from '../order/payload.requests.js';
-
-const names = ['order_id', 'order_increment_id', 'increment_id'] as const;
+import { historyAddedExample } from '../order/order-examples.js';
+import { orderState } from '../order/order-state.view.js';
+import { thisSecond } from '../order/this-second.js';
+import { addHistoryEntry } from './add-history-entry.js';
+import { AddHistoryRequest, HistoryQuery } from './history.requests.js';
+import { findHistory } from './history.view.js';
 
 @ApiTags('History')
 @ApiBearerAuth()
@@ -27,21 +26,21 @@ export class HistoryController {
       'Exactly one of `order_id`, `order_increment_id` and `increment_id` names the order. Parameters may come in a JSON body as well; the ' +
       'query wins. A comment of more than 65,536 characters, as earlier releases took them, is shown cut to that length.',
   })
-  @ApiListParameters({
-    order_id: { type: 'integer', description: 'The order' },
-    order_increment_id: { description: "The order's number" },
-    increment_id: { description: 'The same' },
-    ...paging,
-  })
   @ApiOkResponse({ schema: { example: historyExample } })
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const query = listInput(request, { limit: listAliases.limit });
-    const name = exactlyOne(query, names);
-    const value = identifier(query, name);
-    const page = pageOf(query);
-    const found = await findHistory(this.db, name === 'order_id' ? { order_id: value } : { order_increment_id: value }, page);
-    if (!found) throw new DomainError('order_not_found', { [name]: value });
+  async get(@Parameters() query: HistoryQuery): Promise<object> {
+    const found = await findHistory(this.db, query.order, query.page);
+    if (!found) throw new DomainError('order_not_found', { ...query.order });
     const { history, total, ...order } = found;
-    return { ...listAnswer('history', history, page, total), ...order };
+    return { ...listAnswer('history', history, query.page, total), ...order };
+  }
+
+  @Post()
+  @Write(201)
+  @Permission('orders/write')
+  @ApiOperation({ summary: 'Comment an order, and give it another status', description: 'Sends no mail, and never changes the state.' })
+  @ApiCreatedResponse({ schema: { example: historyAddedExample } })
+  async create(@Body() body: AddHistoryRequest, @InTransaction() tx: Tx): Promise<object> {
+    const { history, order } = await addHistoryEntry(tx, body.order, body, thisSecond());
+    return { success: true, history_id: history.history_id, history, order: orderState(order) };
   }
 }

@@ -1,17 +1,12 @@
-import { type Database, type Statement, readRows } from '@entrepot/database';
+import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
 import { type Page, textLimits } from '@entrepot/http';
 import type { OrderRef } from '../order/order.store.js';
+import { orderHistoryTable } from '../order/order.table.js';
+
+const entryColumns = orderHistoryTable.except('order_id');
 
 /** An entry of an order's history as it is shown (contract 4, "History"). */
-export interface HistoryRecord {
-  history_id: number;
-  status: string;
-  comment: string | null;
-  is_customer_notified: boolean;
-  is_visible_on_front: boolean;
-  entity_name: string;
-  created_at: string;
-}
+export type HistoryRecord = ShownOf<typeof orderHistoryTable, (typeof entryColumns)[number]>;
 
 export interface OrderHistory {
   order_id: number;
@@ -24,10 +19,11 @@ export interface OrderHistory {
 /** SQL of a comment as it is shown: an earlier release took longer ones than may be sent now (ADR 28). */
 export const shownComment = (column: string): string => `left(${column}, ${textLimits.comment})`;
 
+const shownEntry = orderHistoryTable.select('h', entryColumns).replace('h.comment', `${shownComment('h.comment')} as comment`);
+
 // A row an entry: joined to one text, long comments pass what a text may hold, in PostgreSQL and in JavaScript.
 const text = (where: string, total: string): string => `
-  select o.entity_id, o.increment_id, ${total} as total, h.history_id, h.status, ${shownComment('h.comment')} as comment, h.is_customer_notified,
-         h.is_visible_on_front, h.entity_name, left(h.created_at::text, 19) as created_at
+  select o.entity_id as order_id, o.increment_id, ${total} as total, ${shownEntry}
     from orders o
     left join lateral (select * from order_history where order_id = o.entity_id order by history_id desc limit $2::int offset $3::bigint) as h on true
    where ${where} order by h.history_id desc`;
@@ -36,15 +32,13 @@ const counted = '(select count(*) from order_history where order_id = o.entity_i
 
 /** Indexes orders_pkey or orders_increment_id, order_history_order (the page backwards, the count from it alone). */
 const statementsFor = (suffix: string, total: string) => ({
-  id: { name: `history_by_order_id${suffix}`, text: text('o.entity_id = $1::bigint', total) },
-  number: { name: `history_by_order_number${suffix}`, text: text('o.increment_id = $1', total) },
+  id: { name: `history_by_order_id${suffix}`, text: text('o.entity_id = $1::bigint', total), types: shownTypes },
+  number: { name: `history_by_order_number${suffix}`, text: text('o.increment_id = $1', total), types: shownTypes },
 });
-const uncounted = statementsFor('', 'null');
+const uncounted = statementsFor('', 'null::bigint');
 const withTotal = statementsFor('_counted', counted);
 
-type Row = { entity_id: string; increment_id: string; total: string | null } & Omit<HistoryRecord, 'history_id'> & {
-    history_id: string | null;
-  };
+type Row = Omit<OrderHistory, 'history'> & Omit<HistoryRecord, 'history_id'> & { history_id: number | null };
 
 /** Plans in test/history/history-plans.spec.ts. */
 export const historyStatement = (ref: OrderRef, { page, limit, includePagination }: Page): Statement => {
@@ -60,10 +54,10 @@ export const findHistory = async (db: Database, ref: OrderRef, page: Page): Prom
   const rows = await readRows<Row>(db, historyStatement(ref, page));
   const [order] = rows;
   if (!order) return null;
-  const { entity_id, increment_id, total } = order;
+  const { order_id, increment_id, total } = order;
   // A page without entries is one row that names the order alone.
-  const history = rows.flatMap(({ entity_id: _order, increment_id: _number, total: _total, history_id, ...entry }) =>
-    history_id === null ? [] : [{ history_id: Number(history_id), ...entry }],
+  const history = rows.flatMap(({ order_id: _order, increment_id: _number, total: _total, history_id, ...entry }) =>
+    history_id === null ? [] : [{ history_id, ...entry }],
   );
-  return { order_id: Number(entity_id), increment_id, history, total: total === null ? null : Number(total) };
+  return { order_id, increment_id, history, total };
 };

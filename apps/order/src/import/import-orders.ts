@@ -46,7 +46,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     now,
   );
   const updated = [...changed, ...overtaken];
-  await tell(tx, [...created.values()], updated);
+  await publishImported(tx, [...created.values()], updated);
 
   const changes = new Map(updated.map((change) => [change.incrementId, change]));
   return batch.map(({ order, warnings }) => {
@@ -61,11 +61,11 @@ const unknownStore = (storeId: number): string =>
   `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;
 
 /** One event an order that is new or changed. */
-const tell = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
+const publishImported = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
   const previous = new Map(updated.flatMap((change) => (change.previous ? [[change.orderId, change.previous] as const] : [])));
-  const pictures = await ordersData(tx, [...created, ...previous.keys()]);
-  const events = pictures.map(({ picture, version }) =>
-    event(orderImported, { subject: picture.order_id, version, data: { ...picture, previous: previous.get(picture.order_id) ?? null } }),
+  const orders = await ordersData(tx, [...created, ...previous.keys()]);
+  const events = orders.map(({ data, version }) =>
+    event(orderImported, { subject: data.order_id, version, data: { ...data, previous: previous.get(data.order_id) ?? null } }),
   );
   await appendEvents(tx, events);
 };

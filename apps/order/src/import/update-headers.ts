@@ -2,7 +2,7 @@ import type { PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
-import { insertHistory } from '../order/order-history.store.js';
+import { insertHistory } from '../order/order.store.js';
 import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from './imported-orders.store.js';
 import { type HeaderChange, type HeaderFields, headerChange } from './header-change.rules.js';
 import type { IncomingOrder } from './incoming-order.js';

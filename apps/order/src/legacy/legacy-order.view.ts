@@ -1,6 +1,5 @@
 import { sum } from '@entrepot/kernel';
 import type { LegacyItemRow, LegacyOrderRow } from './legacy-order.store.js';
-import { withoutZone } from '../order/order-record.view.js';
 
 const zero = '0.0000';
 const flag = (value: boolean): number => (value ? 1 : 0);
@@ -38,79 +37,61 @@ const legacyAddress = (address_type: 'billing' | 'shipping', stored: object | nu
   ];
 };
 
-const legacyItem = (item: LegacyItemRow, created_at: string, updated_at: string): object => ({
-  item_id: item.item_id,
-  parent_item_id: item.parent_item_id,
-  sku: item.sku,
-  name: item.name,
+const legacyItem = (
+  { price, original_price, price_incl_tax, tax_amount, discount_amount, row_total, row_total_incl_tax, warehouses, ...item }: LegacyItemRow,
+  { created_at, updated_at }: LegacyOrderRow,
+): object => ({
+  ...item,
   created_at,
   updated_at,
-  qty_ordered: item.qty_ordered,
-  qty_invoiced: item.qty_invoiced,
-  qty_shipped: item.qty_shipped,
-  qty_refunded: item.qty_refunded,
-  qty_canceled: item.qty_canceled,
-  tax_percent: item.tax_percent,
-  ...withBase({
-    price: item.price,
-    original_price: item.original_price,
-    price_incl_tax: item.price_incl_tax,
-    tax_amount: item.tax_amount,
-    discount_amount: item.discount_amount,
-    row_total: item.row_total,
-    row_total_incl_tax: item.row_total_incl_tax,
-  }),
-  ...(item.warehouses && { warehouses: item.warehouses }),
+  ...withBase({ price, original_price, price_incl_tax, tax_amount, discount_amount, row_total, row_total_incl_tax }),
+  ...(warehouses && { warehouses }),
 });
 
 /** An order in Magento 1's REST shape (contract 4, "/api/rest/orders"): amounts as texts with four decimals, what is unknown null. */
-export const legacyOrder = (row: LegacyOrderRow): object => {
-  const created_at = withoutZone(row.created_at);
-  const updated_at = withoutZone(row.updated_at);
-  return {
-    entity_id: Number(row.entity_id),
-    increment_id: row.increment_id,
-    status: row.status,
-    store_name: row.store_name,
-    coupon_code: row.coupon_code,
-    shipping_description: null,
-    customer_id: row.customer_id === null ? null : Number(row.customer_id),
-    created_at,
-    updated_at,
-    payment_method: row.payment_method,
-    discount_description: null,
-    tax_name: null,
-    tax_rate: null,
-    ...withBase({
-      subtotal: row.subtotal,
-      subtotal_incl_tax: sum(row.items.map((item) => item.row_total_incl_tax)).toFixed(4),
-      discount_amount: row.discount_amount,
-      shipping_amount: row.shipping_amount,
-      shipping_tax_amount: row.shipping_tax_amount,
-      shipping_incl_tax: row.shipping_incl_tax,
-      shipping_discount_amount: zero,
-      tax_amount: row.tax_amount,
-      grand_total: row.grand_total,
-      total_paid: row.total_paid,
-      total_refunded: row.total_refunded,
-      total_due: row.total_due,
-    }),
-    store_to_order_rate: '1.0000',
-    base_currency_code: row.currency,
-    store_currency_code: row.currency,
-    remote_ip: null,
-    gift_message_from: null,
-    gift_message_to: null,
-    gift_message_body: null,
-    addresses: [
-      ...legacyAddress('billing', row.billing_address, row.customer_email),
-      ...legacyAddress('shipping', row.shipping_address, row.customer_email),
-    ],
-    order_items: row.items.map((item) => legacyItem(item, created_at, updated_at)),
-    order_comments: row.comments.map((comment) => ({
-      ...comment,
-      is_customer_notified: flag(comment.is_customer_notified),
-      is_visible_on_front: flag(comment.is_visible_on_front),
-    })),
-  };
-};
+export const legacyOrder = (row: LegacyOrderRow): object => ({
+  entity_id: row.entity_id,
+  increment_id: row.increment_id,
+  status: row.status,
+  store_name: row.store_name,
+  coupon_code: row.coupon_code,
+  shipping_description: null,
+  customer_id: row.customer_id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  payment_method: row.payment_method,
+  discount_description: null,
+  tax_name: null,
+  tax_rate: null,
+  ...withBase({
+    subtotal: row.subtotal,
+    subtotal_incl_tax: sum(row.items.map((item) => item.row_total_incl_tax)).toFixed(4),
+    discount_amount: row.discount_amount,
+    shipping_amount: row.shipping_amount,
+    shipping_tax_amount: row.shipping_tax_amount,
+    shipping_incl_tax: row.shipping_incl_tax,
+    shipping_discount_amount: zero,
+    tax_amount: row.tax_amount,
+    grand_total: row.grand_total,
+    total_paid: row.total_paid,
+    total_refunded: row.total_refunded,
+    total_due: row.total_due,
+  }),
+  store_to_order_rate: '1.0000',
+  base_currency_code: row.currency,
+  store_currency_code: row.currency,
+  remote_ip: null,
+  gift_message_from: null,
+  gift_message_to: null,
+  gift_message_body: null,
+  addresses: [
+    ...legacyAddress('billing', row.billing_address, row.customer_email),
+    ...legacyAddress('shipping', row.shipping_address, row.customer_email),
+  ],
+  order_items: row.items.map((item) => legacyItem(item, row)),
+  order_comments: row.comments.map((comment) => ({
+    ...comment,
+    is_customer_notified: flag(comment.is_customer_notified),
+    is_visible_on_front: flag(comment.is_visible_on_front),
+  })),
+});

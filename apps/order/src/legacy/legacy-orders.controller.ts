@@ -1,12 +1,11 @@
-import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Permission, input, integer, pageOf } from '@entrepot/http';
+import { Composed, Family, Parameters, Permission, integer, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
 import { SHOWN, type Shown } from '../order/order-detail.view.js';
 import { legacyListExample } from '../order/order-examples.js';
+import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
 import { legacyOrder } from './legacy-order.view.js';
 
 const defaultLimit = 10;
@@ -18,6 +17,18 @@ const limitOf = (value: unknown): number => {
   const limit = isText && /^\d{1,19}$/.test(String(value).trim()) ? Number(value) : 0;
   return limit < 1 ? defaultLimit : Math.min(limit, largestLimit);
 };
+
+class LegacyListQuery {
+  @Composed({
+    names: { page: [], limit: [] },
+    parameters: {
+      page: { type: 'integer', default: 1 },
+      limit: { type: 'integer', default: defaultLimit, maximum: largestLimit },
+    },
+    compose: (source) => ({ page: pageOf(source).page, limit: limitOf(source['limit']) }),
+  })
+  slice: { page: number; limit: number };
+}
 
 @ApiTags('Orders (legacy)')
 @ApiBearerAuth()
@@ -32,13 +43,9 @@ export class LegacyOrdersController {
   @Get()
   @Permission('orders/read')
   @ApiOperation({ summary: 'List orders in the Magento 1 REST shape, by their ids, ascending' })
-  @ApiQuery({ name: 'page', required: false, schema: { type: 'integer', default: 1 } })
-  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', default: defaultLimit, maximum: largestLimit } })
   @ApiOkResponse({ description: 'Orders by their ids; none: []', schema: { example: legacyListExample } })
-  async list(@Req() request: FastifyRequest): Promise<object> {
-    const query = input(request);
-    const limit = limitOf(query['limit']);
-    const rows = await listLegacyOrders(this.db, limit, (pageOf(query).page - 1) * limit, this.shown);
+  async list(@Parameters() { slice: { page, limit } }: LegacyListQuery): Promise<object> {
+    const rows = await listLegacyOrders(this.db, limit, (page - 1) * limit, this.shown);
     return rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.entity_id, legacyOrder(row)]));
   }
 

@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import { type Migration, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { Orders1763700000001 } from './1-orders.js';
 import { OrderListIndexes1763700000002 } from './2-order-list-indexes.js';
@@ -7,14 +7,11 @@ import { Projections1763700000004 } from './4-projections.js';
 import { SalesAndCustomers1763700000005 } from './5-sales-and-customers.js';
 import { OrderChanges1763700000006 } from './6-order-changes.js';
 import { ListIndexes1763700000007 } from './7-list-indexes.js';
-import { StoreLocale1763700000009 } from './9-store-locale.js';
-import { PaymentDecisions1763700000010 } from './10-payment-decisions.js';
-import { TaxPercent1763700000011 } from './11-tax-percent.js';
 import { DecidedPayments1763700000012 } from './12-decided-payments.js';
 import { FollowUps1771000000001 } from './13-follow-ups.js';
 
 /** In the order of their numbers; one that was released is never changed. */
-export const migrations: (new () => MigrationInterface)[] = [
+export const migrations: Migration[] = [
   Orders1763700000001,
   OrderListIndexes1763700000002,
   Documents1763700000003,
@@ -22,9 +19,20 @@ export const migrations: (new () => MigrationInterface)[] = [
   SalesAndCustomers1763700000005,
   OrderChanges1763700000006,
   ListIndexes1763700000007,
-  StoreLocale1763700000009,
-  PaymentDecisions1763700000010,
-  TaxPercent1763700000011,
+  // The language and the formats of a store's mails; null until the store's next event or a rebuild of the projection.
+  statements('StoreLocale1763700000009', ['alter table store_ref add locale text'], ['alter table store_ref drop locale']),
+  // Why a payment is not concluded yet; who decided it instead of its gateway, and why.
+  statements(
+    'PaymentDecisions1763700000010',
+    ['alter table payment_intent add last_error text, add settled_by text, add settle_reason text'],
+    ['alter table payment_intent drop last_error, drop settled_by, drop settle_reason'],
+  ),
+  // The rate of a line's tax; null where it is not known.
+  statements(
+    'TaxPercent1763700000011',
+    ['alter table order_item add tax_percent numeric(8, 4)'],
+    ['alter table order_item drop tax_percent'],
+  ),
   DecidedPayments1763700000012,
   FollowUps1771000000001,
   ...mailMigrations,

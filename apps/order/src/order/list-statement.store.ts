@@ -1,4 +1,4 @@
-import { type Database, type Statement, readRows } from '@entrepot/database';
+import { type Database, type Statement, readRows, shownTypes } from '@entrepot/database';
 import type { DateRange, Page, Sort } from '@entrepot/http';
 
 type Bind = (value: unknown) => string;
@@ -8,6 +8,8 @@ export interface ListTable {
   name: string;
   /** Its primary key, the sort `entity_id`. */
   id: string;
+  /** The primary key's name among the columns, where it has another. */
+  shownId?: string;
   /** What a row is called in `columns` and `joins`. */
   alias: string;
   columns: string;
@@ -125,7 +127,7 @@ export const listStatement = (table: ListTable, query: ListQuery): Statement => 
     : `select ${columns} from ${found} ${orderBy}`;
   // Sorted by another column, a rare value wants another plan than a common one: such a statement is planned for its values each time.
   const isPlannedOnce = equalities.length === 0 || leadOf(query) !== undefined || byTime.some((sorted) => sorted === sort.field);
-  return { name: isPlannedOnce ? table.preparedName(text) : '', text, values };
+  return { name: isPlannedOnce ? table.preparedName(text) : '', text, values, types: shownTypes };
 };
 
 export interface List<R> {
@@ -134,10 +136,11 @@ export interface List<R> {
   total: number | null;
 }
 
-/** A page of a list, and the count where it is wanted, in one statement. */
+/** A page of a list, and the count where it is wanted, in one statement; each row as it is shown. */
 export const readList = async <R extends object>(db: Database, table: ListTable, query: ListQuery): Promise<List<R>> => {
-  const rows = await readRows<R & { total?: string }>(db, listStatement(table, query));
-  // Where the count is wanted, a page without rows is one row that holds the count alone.
-  const found = rows.filter((row) => row[table.id as keyof R] !== null).slice(0, query.page.limit);
-  return { rows: found, total: query.page.includePagination ? Number(rows[0]?.total) : null };
+  const rows = await readRows<R & { total?: number }>(db, listStatement(table, query));
+  if (!query.page.includePagination) return { rows: rows.slice(0, query.page.limit), total: null };
+  // A page without rows is one row that holds the count alone.
+  const found = rows.filter((row) => row[(table.shownId ?? table.id) as keyof R] !== null).slice(0, query.page.limit);
+  return { rows: found.map(({ total: _total, ...row }) => row as unknown as R), total: rows[0]?.total ?? 0 };
 };

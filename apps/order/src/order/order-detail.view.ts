@@ -1,8 +1,8 @@
-import { type Database, type Tx, readRows } from '@entrepot/database';
-import type { LineOption } from './order.rules.js';
+import { type Database, type Tx, type ShownOf, readRows, shownTypes } from '@entrepot/database';
 import type { Warehouses } from '../projections/reservation/reservation.rules.js';
-import { itemWarehouses, reservation } from './item-warehouses.store.js';
-import { type OrderRow, orderColumns, orderRecord } from './order-record.view.js';
+import { reservation, itemWarehouses } from './item-warehouses.store.js';
+import { type OrderRecord, recordColumns } from './order-record.view.js';
+import { orderItemTable, orderTable } from './order.table.js';
 import { rowWithTax } from './with-tax.store.js';
 
 /** Injection token of `Shown`. */
@@ -14,94 +14,52 @@ export interface Shown {
   multiWarehouse: boolean;
 }
 
-const statement = (where: string, { multiWarehouse }: Shown): string => `
-  select ${orderColumns}, o.store_id, o.currency, o.subtotal, o.tax_amount, o.discount_amount, o.shipping_amount, o.shipping_tax_amount, o.total_invoiced,
-         o.total_paid, o.total_refunded, greatest(o.grand_total - o.total_paid, 0) as total_due, o.payment_method, o.billing_address, o.shipping_address,
-         o.version,
-         coalesce((select json_agg(json_build_object(
-             'order_item_id', i.order_item_id, 'parent_item_id', i.parent_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
-             'product_type', i.product_type, 'qty_ordered', i.qty_ordered, 'qty_invoiced', i.qty_invoiced, 'qty_shipped', i.qty_shipped,
-             'qty_refunded', i.qty_refunded, 'qty_canceled', i.qty_canceled, 'price', i.price, 'original_price', i.original_price,
-             'row_total', i.row_total, 'row_total_incl_tax', ${rowWithTax}, 'tax_amount', i.tax_amount, 'tax_percent', i.tax_percent,
-             'discount_amount', i.discount_amount, 'options', coalesce(i.options, '[]')${multiWarehouse ? `, ${itemWarehouses}` : ''}) order by i.order_item_id)
+/** The columns of the detail (contract 1, section 2) before the amount that is due, and after it. */
+const amountColumns = [
+  ...(['store_id', 'currency', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'shipping_tax_amount'] as const),
+  ...(['total_invoiced', 'total_paid', 'total_refunded'] as const),
+] as const;
+const furtherColumns = ['payment_method', 'billing_address', 'shipping_address', 'version'] as const;
+const itemColumns = orderItemTable.except('order_id', 'options');
+
+/** An item of the detail. */
+export interface OrderItemRecord extends ShownOf<typeof orderItemTable, (typeof itemColumns)[number]> {
+  row_total_incl_tax: number;
+  options: NonNullable<ShownOf<typeof orderItemTable>['options']>;
+  /** Absent when multi-warehouse stock is off. */
+  warehouses?: Warehouses;
+}
+
+type DetailColumn = (typeof amountColumns)[number] | (typeof furtherColumns)[number];
+
+export interface OrderDetail extends OrderRecord, ShownOf<typeof orderTable, DetailColumn> {
+  total_due: number;
+  items: OrderItemRecord[];
+}
+
+const statement = (where: string, { multiWarehouse }: Shown): string => {
+  const further = {
+    row_total_incl_tax: rowWithTax,
+    options: `coalesce(i.options, '[]')`,
+    ...(multiWarehouse && { warehouses: itemWarehouses }),
+  };
+  return `
+  select ${orderTable.select('o', [...recordColumns, ...amountColumns])}, greatest(o.grand_total - o.total_paid, 0) as total_due,
+         ${orderTable.select('o', furtherColumns)},
+         coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
            from order_item i where i.order_id = o.entity_id), '[]') as items
     from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
+};
 
 /** Index orders_pkey or orders_increment_id. */
 const statementsFor = (shown: Shown, suffix: string) => ({
-  id: { name: `order_by_id${suffix}`, text: statement('o.entity_id = $1::bigint', shown) },
-  increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown) },
+  id: { name: `order_by_id${suffix}`, text: statement('o.entity_id = $1::bigint', shown), types: shownTypes },
+  increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown), types: shownTypes },
 });
 
 /** The statements of the detail as it is with warehouses; the bench runs them on a bare server. */
 export const withWarehouses = statementsFor({ multiWarehouse: true }, '');
 const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
-
-const amountNames = [
-  'subtotal',
-  'tax_amount',
-  'discount_amount',
-  'shipping_amount',
-  'shipping_tax_amount',
-  'total_invoiced',
-  'total_paid',
-  'total_refunded',
-  'total_due',
-] as const;
-
-type Amounts<V> = Record<(typeof amountNames)[number], V>;
-
-type ItemAmount =
-  | 'qty_ordered'
-  | 'qty_invoiced'
-  | 'qty_shipped'
-  | 'qty_refunded'
-  | 'qty_canceled'
-  | 'price'
-  | 'original_price'
-  | 'row_total'
-  | 'row_total_incl_tax'
-  | 'tax_amount'
-  | 'discount_amount';
-
-/** An item of the detail (contract 1, section 2), built by PostgreSQL. */
-export interface OrderItemRecord extends Readonly<Record<ItemAmount, number>> {
-  order_item_id: number;
-  parent_item_id: number | null;
-  product_id: number | null;
-  sku: string;
-  name: string;
-  product_type: string;
-  /** The rate of its tax; null where it is not known. */
-  tax_percent: number | null;
-  options: LineOption[];
-  /** Absent when multi-warehouse stock is off. */
-  warehouses?: Warehouses;
-}
-
-interface DetailRow extends OrderRow, Amounts<string> {
-  store_id: number;
-  currency: string | null;
-  payment_method: string | null;
-  billing_address: object | null;
-  shipping_address: object | null;
-  items: OrderItemRecord[];
-  version: string;
-}
-
-const orderDetail = (row: DetailRow) => ({
-  ...orderRecord(row),
-  store_id: row.store_id,
-  currency: row.currency,
-  ...(Object.fromEntries(amountNames.map((name) => [name, Number(row[name])])) as Amounts<number>),
-  payment_method: row.payment_method,
-  billing_address: row.billing_address,
-  shipping_address: row.shipping_address,
-  items: row.items,
-  version: Number(row.version),
-});
-
-export type OrderDetail = ReturnType<typeof orderDetail>;
 
 /** One order with its items, in one statement; null where there is none. */
 export const findOrder = async (
@@ -111,6 +69,6 @@ export const findOrder = async (
   { multiWarehouse }: Shown,
 ): Promise<OrderDetail | null> => {
   const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
-  const [row] = await readRows<DetailRow>(source, { ...statements[by], values: [value] });
-  return row ? orderDetail(row) : null;
+  const [row] = await readRows<OrderDetail>(source, { ...statements[by], values: [value] });
+  return row ?? null;
 };

@@ -31,3 +31,28 @@ export const importExample = {
 };
 
 export const legacyListExample = { '17': { entity_id: 17, increment_id: '100000017', status: 'processing', grand_total: '112.3000' } };
+
+export const stateChangedExample = (message: string, state: string) => ({
+  success: true,
+  message,
+  order_id: 17,
+  increment_id: '100000017',
+  state,
+  status: state,
+  order: { order_id: 17, increment_id: '100000017', state, status: state, items: [] },
+});
+
+export const historyAddedExample = {
+  success: true,
+  history_id: 31,
+  history: {
+    history_id: 31,
+    status: 'processing',
+    comment: 'Called the customer',
+    is_customer_notified: false,
+    is_visible_on_front: true,
+    entity_name: 'order',
+    created_at: '2026-01-31 12:05:10',
+  },
+  order: { order_id: 17, increment_id: '100000017', state: 'processing', status: 'processing' },
+};

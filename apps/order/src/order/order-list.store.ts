@@ -1,17 +1,49 @@
-import type { Database } from '@entrepot/database';
-import { readList } from './list-statement.store.js';
-import type { OrderListQuery } from './order-list-query.store.js';
-import { orderListOf, orderTable } from './order-list-statement.store.js';
-import { type OrderRecord, type OrderRow, orderRecord } from './order-record.view.js';
+import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import {
+  type Equality,
+  type List,
+  type ListQuery,
+  type ListTable,
+  byTime,
+  equality,
+  listStatement,
+  readList,
+} from './list-statement.store.js';
+import { type OrderRecord, recordColumns } from './order-record.view.js';
+import type { OrderListQuery, OrderSortField } from './order.requests.js';
+import { orderTable } from './order.table.js';
 
-export interface OrderList {
-  orders: OrderRecord[];
-  /** How many orders the filters find; only where it was asked for. */
-  total: number | null;
-}
+export const orderList: ListTable = {
+  name: 'orders',
+  id: 'entity_id',
+  shownId: 'order_id',
+  alias: 'o',
+  columns: orderTable.select('o', recordColumns),
+  preparedName: preparedNames('order_list'),
+};
+
+const lower = (parameter: string): string => `lower(${parameter})`;
+
+/** Each with the index that serves it (migrations/2-order-list-indexes.ts); that which narrows most first. */
+const equalities = (query: Partial<OrderListQuery>): Equality<OrderSortField>[] => [
+  ...equality(query.increment_id?.values, { column: 'increment_id', type: 'text', sorts: [] }),
+  ...equality(query.customer_email, { column: 'lower(customer_email)', type: 'text', operand: lower, sorts: ['entity_id'] }),
+  ...equality(query.customer_id, { column: 'customer_id', type: 'bigint', sorts: ['entity_id'] }),
+  ...equality(query.status, { column: 'status', type: 'text', sorts: byTime }),
+  ...equality(query.state, { column: 'state', type: 'text', sorts: byTime }),
+  ...equality(query.store_id, { column: 'store_id', type: 'int', sorts: byTime }),
+];
+
+const listQuery = (query: OrderListQuery): ListQuery<OrderSortField> => ({
+  equalities: equalities(query),
+  ranges: { created_at: query.created, updated_at: query.updated },
+  sort: query.sort,
+  page: query.page,
+});
+
+/** The statement of the order list; plans in test/order/order-list-plans.spec.ts. */
+export const orderListStatement = (query: OrderListQuery): Statement => listStatement(orderList, listQuery(query));
 
 /** A page of the order list, and the count where it is wanted, in one statement. */
-export const listOrders = async (db: Database, query: OrderListQuery): Promise<OrderList> => {
-  const { rows, total } = await readList<OrderRow>(db, orderTable, orderListOf(query));
-  return { orders: rows.map(orderRecord), total };
-};
+export const listOrders = (db: Database, query: OrderListQuery): Promise<List<OrderRecord>> =>
+  readList<OrderRecord>(db, orderList, listQuery(query));

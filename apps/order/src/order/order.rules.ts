@@ -79,6 +79,26 @@ export interface OrderHeader {
   updated_at: Date;
 }
 
+/** What an import may bring, and what a later one may still change; the rest belongs to the API from the first import on. */
+export const importedHeader = [
+  'status',
+  'customer_id',
+  'customer_email',
+  'payment_method',
+  'billing_address',
+  'shipping_address',
+  'chat_sales_person_id',
+  'chat_sales_person_name',
+  'created_at',
+] as const;
+export type ImportedHeader = Pick<OrderHeader, (typeof importedHeader)[number]>;
+
+/** The header fields that an order may lack. */
+type Optional = Exclude<keyof ImportedHeader, 'status' | 'created_at'>;
+export const emptyHeader = Object.fromEntries(
+  importedHeader.filter((name) => name !== 'status' && name !== 'created_at').map((name) => [name, null]),
+) as Record<Optional, null>;
+
 export interface Order extends OrderHeader, OrderTotals, OrderBalance {
   lines: OrderLine[];
 }

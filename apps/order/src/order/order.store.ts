@@ -1,74 +1,41 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
-import { DomainError, decimal } from '@entrepot/kernel';
-import type { CurrentOrder, OrderState, StoredOrderLine } from './order.rules.js';
+import { type Tx, readRows, rowsFrom, type RowOf, exactTypes } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
-import type { OrderChange } from './order-change.rules.js';
-import { entriesOf, insertEntries } from './order-history.store.js';
+import type { OrderChange, HistoryEntry } from './order-change.rules.js';
+import type { CurrentOrder, Order, StoredOrderLine } from './order.rules.js';
+import { orderHistoryTable, orderItemTable, orderTable } from './order.table.js';
 
-/** How a payload names an order. */
+/** How a request names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
 
-const amounts = [
-  'subtotal',
-  'discount_amount',
-  'tax_amount',
-  'shipping_amount',
-  'shipping_tax_amount',
-  'grand_total',
-  'total_invoiced',
-  'total_paid',
-  'total_refunded',
-] as const;
-const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
-const lineAmounts = ['qty_ordered', ...quantities, 'price', 'original_price', 'row_total', 'tax_amount', 'discount_amount'] as const;
+const locked = ['entity_id as order_id', ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'coupon_code')] as const;
+type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
-type Header = Omit<CurrentOrder, 'order_id' | 'version' | 'lines' | 'held' | 'hasOpenInvoice' | (typeof amounts)[number] | 'customer_id'> &
-  Record<(typeof amounts)[number], string> & {
-    entity_id: string;
-    version: string;
-    customer_id: string | null;
-    held_state: OrderState | null;
-    held_status: string | null;
-  };
-type Line = Record<(typeof lineAmounts)[number], string> &
-  Pick<StoredOrderLine, 'order_item_id' | 'product_id' | 'sku' | 'name' | 'product_type'> & {
-    parent_item_id: number | null;
-    tax_percent: string | null;
-  };
-
-interface Rest {
-  lines: Line[] | null;
-  has_open_invoice: boolean;
-  is_paying: boolean;
-}
-
-const header = `
-  select entity_id, increment_id, store_id, state, status, held_state, held_status, customer_id, customer_email, currency, ${amounts.join(', ')},
-         payment_method, billing_address, shipping_address, chat_sales_person_id, chat_sales_person_name, reserve, version, created_at, updated_at
-    from orders`;
-
+const header = `select ${orderTable.select('', locked)} from orders`;
 const lock = {
   id: { name: 'lock_order_by_id', text: `${header} where entity_id = $1 for no key update` },
   number: { name: 'lock_order_by_number', text: `${header} where increment_id = $1 for no key update` },
 };
 
-// Amounts travel as texts: a JSON number would be a float.
+const lineColumns = orderItemTable.except('order_id', 'options');
+const readLine = orderItemTable.fromJson(lineColumns);
+
 const rest = `
-  select (select json_agg(json_build_object('order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku,
-                   'name', name, 'product_type', product_type, 'tax_percent', tax_percent::text, ${lineAmounts.map((name) => `'${name}', ${name}::text`).join(', ')}) order by order_item_id)
-            from order_item where order_id = $1) as lines,
+  select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = $1) as lines,
          exists (select from invoice where order_id = $1 and state = 1) as has_open_invoice,
          exists (select from payment_intent where order_id = $1 and state = 'open') as is_paying`;
 
-const decimals = <N extends string>(names: readonly N[], row: Record<N, string>): Record<N, ReturnType<typeof decimal>> =>
-  Object.fromEntries(names.map((name) => [name, decimal(row[name])])) as Record<N, ReturnType<typeof decimal>>;
+interface Rest {
+  lines: object[] | null;
+  has_open_invoice: boolean;
+  is_paying: boolean;
+}
 
-const linesOf = (rows: readonly Line[]): StoredOrderLine[] => {
+const linesOf = (lines: readonly object[]): StoredOrderLine[] => {
+  const rows = lines.map(readLine);
   const indexById = new Map(rows.map(({ order_item_id }, index) => [order_item_id, index]));
-  return rows.map(({ parent_item_id, tax_percent, ...row }) => ({
+  return rows.map(({ parent_item_id, ...row }) => ({
     ...row,
-    tax_percent: tax_percent === null ? null : decimal(tax_percent),
-    ...decimals(lineAmounts, row),
     parent: parent_item_id === null ? null : (indexById.get(parent_item_id) ?? null),
   }));
 };
@@ -80,30 +47,32 @@ const linesOf = (rows: readonly Line[]): StoredOrderLine[] => {
  * @throws order_not_found; conflict_on_save while a payment of the order is under way
  */
 export const lockOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder> => {
-  const [row] = await readRows<Header>(
-    tx,
-    'order_id' in ref ? { ...lock.id, values: [ref.order_id] } : { ...lock.number, values: [ref.order_increment_id] },
-  );
+  const statement = 'order_id' in ref ? { ...lock.id, values: [ref.order_id] } : { ...lock.number, values: [ref.order_increment_id] };
+  const [row] = await readRows<LockedRow>(tx, { ...statement, types: exactTypes });
   if (!row) throw new DomainError('order_not_found', { ...ref });
-  const { entity_id, held_state, held_status, version, customer_id, ...fields } = row;
-  const [found] = await readRows<Rest>(tx, { name: 'rest_of_order', text: rest, values: [entity_id] });
+  const { held_state, held_status, ...order } = row;
+  const [found] = await readRows<Rest>(tx, { name: 'rest_of_order', text: rest, values: [order.order_id] });
   if (found?.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
   return {
-    ...fields,
-    ...decimals(amounts, row),
-    order_id: Number(entity_id),
-    version: Number(version),
-    customer_id: customer_id === null ? null : Number(customer_id),
+    ...order,
     held: held_state !== null && held_status !== null ? { state: held_state, status: held_status } : null,
     hasOpenInvoice: found?.has_open_invoice ?? false,
     lines: linesOf(found?.lines ?? []),
   };
 };
 
+const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
+const changedColumns = ['order_item_id', ...quantities] as const;
+
+/** An insert of history entries, in their order, sent as `entriesOf` writes them in the parameter `$at`. */
+const insertEntries = (at = 1): string => orderHistoryTable.insert(orderHistoryTable.except('history_id'), { at });
+
+const entriesOf = (entries: readonly HistoryEntry[]): string =>
+  JSON.stringify(entries.map((entry) => ({ is_customer_notified: false, is_visible_on_front: false, ...entry })));
+
 const update = `
   with line as (
-    update order_item i set ${quantities.map((name) => `${name} = row.${name}`).join(', ')}
-      from ${rowsFrom({ order_item_id: 'bigint', ...Object.fromEntries(quantities.map((name) => [name, 'numeric'])) })}
+    update order_item i set ${orderItemTable.assign(quantities, 'row')} from ${rowsFrom(orderItemTable.types(changedColumns))}
      where i.order_item_id = row.order_item_id),
   entry as (${insertEntries(11)})
   update orders set state = $2, status = $3, held_state = $4, held_status = $5, total_invoiced = $6, total_paid = $7, total_refunded = $8,
@@ -116,7 +85,7 @@ const update = `
  */
 export const saveOrder = async (tx: Tx, before: CurrentOrder, { order, history, events }: OrderChange): Promise<CurrentOrder> => {
   const lines = order.lines.filter((line, index) => quantities.some((name) => !line[name].eq(before.lines[index]?.[name] ?? 0)));
-  const rows = lines.map((line) => Object.fromEntries((['order_item_id', ...quantities] as const).map((name) => [name, line[name]])));
+  const rows = lines.map((line) => Object.fromEntries(changedColumns.map((name) => [name, line[name]])));
   const { state, status, held, total_invoiced, total_paid, total_refunded, updated_at, order_id } = order;
   const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
@@ -124,4 +93,65 @@ export const saveOrder = async (tx: Tx, before: CurrentOrder, { order, history, 
   await readRows(tx, { name: 'save_order', text: update, values });
   await appendEvents(tx, events);
   return order;
+};
+
+const insertHistoryText = `${insertEntries()} returning history_id`;
+
+/** Writes history entries, in their order. @returns their ids */
+export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<number[]> => {
+  if (entries.length === 0) return [];
+  const statement = { name: 'insert_history', text: insertHistoryText, values: [entriesOf(entries)], types: exactTypes };
+  return (await readRows<{ history_id: number }>(tx, statement)).map(({ history_id }) => history_id);
+};
+
+/** A new order: where it came from is told by the hash of its record, or by its sale. */
+export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & (
+    { import_hash: string } | { sale_id: number; coupon_code: string | null }
+  );
+
+const newColumns = orderTable.except('entity_id', 'version', 'held_state', 'held_status');
+const insertOrdersText = `${orderTable.insert(newColumns)} on conflict (increment_id) do nothing returning entity_id, increment_id`;
+
+/** Inserts the orders whose number is still free. @returns order number → id of those that it inserted */
+export const insertOrders = async (tx: Tx, orders: readonly NewOrder[]): Promise<Map<string, number>> => {
+  const statement = { name: 'insert_orders', text: insertOrdersText, values: [JSON.stringify(orders)], types: exactTypes };
+  const rows = await readRows<{ entity_id: number; increment_id: string }>(tx, statement);
+  return new Map(rows.map(({ entity_id, increment_id }) => [increment_id, entity_id]));
+};
+
+export interface LinesOfOrder {
+  orderId: number;
+  lines: Order['lines'];
+}
+
+const insertItemsText = orderItemTable.insert(orderItemTable.names);
+
+/**
+ * Inserts the lines of orders; ids are drawn first, so that children can name their parents.
+ * @returns order id → the lines' ids, in the order of the lines
+ */
+export const insertLines = async (
+  tx: Tx,
+  orders: readonly LinesOfOrder[],
+  productIds: ReadonlyMap<string, number>,
+): Promise<Map<number, number[]>> => {
+  const count = orders.reduce((total, { lines }) => total + lines.length, 0);
+  const drawn = await tx.query<{ id: string }[]>(
+    `select nextval(pg_get_serial_sequence('order_item', 'order_item_id')) as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  let used = 0;
+  const ids = new Map(orders.map(({ orderId, lines }) => [orderId, lines.map(() => Number(drawn[used++]?.id))]));
+  const rows = orders.flatMap(({ orderId, lines }) => {
+    const own = ids.get(orderId) as number[];
+    return lines.map(({ parent, ...line }, index) => ({
+      ...line,
+      order_item_id: own[index],
+      order_id: orderId,
+      parent_item_id: parent === null ? null : own[parent],
+      product_id: productIds.get(line.sku) ?? line.product_id,
+    }));
+  });
+  await tx.query(insertItemsText, [JSON.stringify(rows)]);
+  return ids;
 };

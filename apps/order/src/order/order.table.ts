@@ -64,3 +64,14 @@ export const incrementCounterTable = defineTable('increment_counter', {
   store_id: integer().primary(),
   last: bigint().default('0'),
 });
+
+export const orderHistoryTable = defineTable('order_history', {
+  history_id: id(),
+  order_id: bigint(),
+  status: text(),
+  comment: text().nullable(),
+  is_customer_notified: boolean().default('false'),
+  is_visible_on_front: boolean().default('false'),
+  entity_name: text<DocumentKind>(),
+  created_at: timestamp(),
+});

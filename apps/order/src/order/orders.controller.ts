@@ -1,14 +1,23 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, listAnswer } from '@entrepot/http';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { type StateOperation, changeState } from './order-change.rules.js';
 import { SHOWN, type Shown, findOrder } from './order-detail.view.js';
+import { orderListExample, stateChangedExample } from './order-examples.js';
 import { listOrders } from './order-list.store.js';
-import { orderListExample } from './order-examples.js';
-import { ApiOrderListParameters } from './order-list-parameters.js';
-import { orderLookup } from './order-list.requests.js';
+import { orderState } from './order-state.view.js';
+import { ChangeStateRequest, OrderListQuery, singleRecord } from './order.requests.js';
+import type { CurrentOrder } from './order.rules.js';
+import { lockOrder, saveOrder } from './order.store.js';
+import { thisSecond } from './this-second.js';
+
+const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>> = {
+  cancel: ({ state }) => (state === 'canceled' ? 'Order canceled' : 'Rest of the order canceled'),
+  hold: () => 'Order put on hold',
+  unhold: () => 'Order released from hold',
+};
 
 @ApiTags('Orders')
 @ApiBearerAuth()
@@ -29,17 +38,64 @@ export class OrdersController {
       'Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. ' +
       'Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiOrderListParameters()
   @ApiOkResponse({ description: 'A list', schema: { example: orderListExample } })
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = await orderLookup(request);
-    if ('by' in lookup) {
-      const order = await findOrder(this.db, lookup.by, lookup.value, this.shown);
-      if (!order) throw new DomainError('order_not_found', { [lookup.by]: lookup.value });
-      return { success: true, order };
+  async get(@Parameters() query: OrderListQuery): Promise<object> {
+    const single = singleRecord(query);
+    if (single === null) {
+      const { rows, total } = await listOrders(this.db, query);
+      return listAnswer('orders', rows, query.page, total);
     }
-    const { page } = lookup.list;
-    const { orders, total } = await listOrders(this.db, lookup.list);
-    return listAnswer('orders', orders, page, total);
+    const order = await findOrder(this.db, single.by, single.value, this.shown);
+    if (!order) throw new DomainError('order_not_found', { [single.by]: single.value });
+    return { success: true, order };
+  }
+}
+
+@ApiTags('Orders')
+@ApiBearerAuth()
+@Controller('api2/order')
+@Family('order')
+export class OrderWritesController {
+  constructor(@Inject(SHOWN) private readonly shown: Shown) {}
+
+  @Post('cancel')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Cancel an order',
+    description:
+      'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer tells its state.',
+  })
+  @ApiOkResponse({ schema: { example: stateChangedExample('Order canceled', 'canceled') } })
+  cancel(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+    return this.change(tx, 'cancel', body);
+  }
+
+  @Post('hold')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Put an order on hold',
+    description: 'Nothing is invoiced, shipped, canceled or refunded until it is released.',
+  })
+  @ApiOkResponse({ schema: { example: stateChangedExample('Order put on hold', 'holded') } })
+  hold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+    return this.change(tx, 'hold', body);
+  }
+
+  @Post('unhold')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({ summary: 'Release an order from hold', description: 'It has the state and status again that it had before.' })
+  @ApiOkResponse({ schema: { example: stateChangedExample('Order released from hold', 'processing') } })
+  unhold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+    return this.change(tx, 'unhold', body);
+  }
+
+  private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<object> {
+    const before = await lockOrder(tx, ref);
+    const changed = await saveOrder(tx, before, changeState(before, operation, comment ?? null, thisSecond()));
+    const order = await findOrder(tx, 'id', changed.order_id, this.shown);
+    return { success: true, message: messages[operation](changed), ...orderState(changed), order };
   }
 }

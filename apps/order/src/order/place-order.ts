@@ -3,8 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockCounters } from './counters.store.js';
 import { customerIdOf } from '../projections/customer/customer.store.js';
-import { insertHistory } from './order-history.store.js';
-import { insertLines, insertOrders, type NewOrder } from './new-orders.store.js';
+import { insertHistory, insertLines, insertOrders, type NewOrder } from './order.store.js';
 import { ordersData } from './order-data.store.js';
 import { greatestNumber } from './counters.store.js';
 import { orderOfSale } from '../projections/reservation/reservation.store.js';
@@ -63,20 +62,20 @@ export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, li
       created_at: now,
     },
   ]);
-  await tell(tx, orderId, checkout, reservation_id);
+  await publishPlaced(tx, orderId, checkout, reservation_id);
   return true;
 };
 
-const tell = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
+const publishPlaced = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
   const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
-  const pictures = await ordersData(tx, [orderId]);
+  const orders = await ordersData(tx, [orderId]);
   await appendEvents(
     tx,
-    pictures.map(({ picture: { reserve: _reserve, ...picture }, version }) =>
+    orders.map(({ data: { reserve: _reserve, ...data }, version }) =>
       event(orderPlaced, {
         subject: orderId,
         version,
-        data: { ...picture, sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone },
+        data: { ...data, sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone },
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import type { Checkout } from '@entrepot/contracts';
 import { decimal } from '@entrepot/kernel';
-import { parentLines, type Order, type OrderLine, nothing, defaultStatus, orderTotals, rowTotal } from './order.rules.js';
+import { emptyHeader, parentLines, type Order, type OrderLine, nothing, defaultStatus, orderTotals, rowTotal } from './order.rules.js';
 
 const lineOf = (line: Checkout['lines'][number]): OrderLine => {
   const qty_ordered = decimal(line.qty);
@@ -34,7 +34,9 @@ export type PlacedOrder = Omit<Order, 'increment_id' | 'customer_id'> & { curren
  */
 export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
   const lines = checkout.lines.map(lineOf);
+  const { customer_id: _unknown, ...header } = emptyHeader;
   return {
+    ...header,
     store_id: checkout.store_id,
     currency: checkout.currency,
     sale_id: checkout.sale_id,
@@ -45,8 +47,6 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     payment_method: checkout.payment_method,
     billing_address: checkout.address,
     shipping_address: checkout.address,
-    chat_sales_person_id: null,
-    chat_sales_person_name: null,
     reserve: true,
     created_at: now,
     updated_at: now,

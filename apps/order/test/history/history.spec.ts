@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertHistory } from '../../src/order/order-history.store.js';
+import { insertHistory } from '../../src/order/order.store.js';
 import type { OrderHistory } from '../../src/history/history.view.js';
 import { anOrder } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';

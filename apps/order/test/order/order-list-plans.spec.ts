@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Database, type Statement, readRows, transaction } from '@entrepot/database';
 import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
-import type { OrderListQuery } from '../../src/order/order-list-query.store.js';
-import { orderListStatement } from '../../src/order/order-list-statement.store.js';
+import { orderListStatement } from '../../src/order/order-list.store.js';
+import type { OrderListQuery } from '../../src/order/order.requests.js';
 import { openForPlans } from '../plans.js';
 
 /** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
@@ -30,11 +30,11 @@ beforeAll(async () => {
     commit`);
   await db.query('analyze orders');
   fresh = await Promise.all([
-    listed({ statuses: ['holded'] }),
-    listed({ statuses: ['complete', 'nobody_knows'] }),
-    listed({ states: ['nobody_knows'] }),
+    listed({ status: ['holded'] }),
+    listed({ status: ['complete', 'nobody_knows'] }),
+    listed({ state: ['nobody_knows'] }),
   ]);
-  generalPlans = await countGeneralPlans({ statuses: ['complete'] }, 10);
+  generalPlans = await countGeneralPlans({ status: ['complete'] }, 10);
   await db.query('vacuum orders');
 }, 120_000);
 afterAll(async () => {
@@ -76,20 +76,25 @@ it.each<[string, Partial<OrderListQuery>, string[], number]>([
   ['by change, ascending', by('updated_at', 'asc'), ['orders_updated'], aPage],
   ['by number', by('increment_id'), ['orders_increment_id'], aPage],
   ['by total', by('grand_total'), ['orders_total'], aPage],
-  ['a common status', { statuses: ['complete'] }, ['orders_status'], aPage],
-  ['a rare status', { statuses: ['holded'] }, ['orders_status'], aPage],
-  ['a status by creation', { statuses: ['holded'], ...by('created_at') }, ['orders_status_created'], aPage],
-  ['a status by change', { statuses: ['processing'], ...by('updated_at', 'asc') }, ['orders_status_updated'], aPage],
-  ['a common and a rare status', { statuses: ['complete', 'holded'] }, ['orders_status'], aPage + 20 + 2],
-  ['a state', { states: ['new'] }, ['orders_state'], aPage],
-  ['states by change', { states: ['new', 'holded'], ...by('updated_at') }, ['orders_state_updated'], aPage + 20 + 2],
-  ['a state by creation', { states: ['new'], ...by('created_at') }, ['orders_state_created'], aPage],
-  ['a store', { storeId: 2 }, ['orders_store'], aPage],
-  ['a store by creation', { storeId: 2, ...by('created_at') }, ['orders_store_created'], aPage],
-  ['a store since', { storeId: 2, updated: { from: new Date('2024-06-01') }, ...by('updated_at', 'asc') }, ['orders_store_updated'], aPage],
-  ['a customer', { customerId: '77' }, ['orders_customer'], aPage],
-  ['an e-mail', { email: 'customer77@EXAMPLE.com' }, ['orders_email'], aPage],
-  ['numbers', { numbers: ['100000077', '100000078', 'X'] }, ['orders_increment_id'], aPage],
+  ['a common status', { status: ['complete'] }, ['orders_status'], aPage],
+  ['a rare status', { status: ['holded'] }, ['orders_status'], aPage],
+  ['a status by creation', { status: ['holded'], ...by('created_at') }, ['orders_status_created'], aPage],
+  ['a status by change', { status: ['processing'], ...by('updated_at', 'asc') }, ['orders_status_updated'], aPage],
+  ['a common and a rare status', { status: ['complete', 'holded'] }, ['orders_status'], aPage + 20 + 2],
+  ['a state', { state: ['new'] }, ['orders_state'], aPage],
+  ['states by change', { state: ['new', 'holded'], ...by('updated_at') }, ['orders_state_updated'], aPage + 20 + 2],
+  ['a state by creation', { state: ['new'], ...by('created_at') }, ['orders_state_created'], aPage],
+  ['a store', { store_id: 2 }, ['orders_store'], aPage],
+  ['a store by creation', { store_id: 2, ...by('created_at') }, ['orders_store_created'], aPage],
+  [
+    'a store since',
+    { store_id: 2, updated: { from: new Date('2024-06-01') }, ...by('updated_at', 'asc') },
+    ['orders_store_updated'],
+    aPage,
+  ],
+  ['a customer', { customer_id: '77' }, ['orders_customer'], aPage],
+  ['an e-mail', { customer_email: 'customer77@EXAMPLE.com' }, ['orders_email'], aPage],
+  ['numbers', { increment_id: { values: ['100000077', '100000078', 'X'], isSingle: false } }, ['orders_increment_id'], aPage],
   ['a day', { created: day }, ['orders_created'], 288 + 20],
   ['a day of changes', { updated: day, ...by('updated_at') }, ['orders_updated'], 288 + 20],
 ])('reads %s in the order of an index, and stops', async (_, query, indexes, most) => {
@@ -101,10 +106,10 @@ it.each<[string, Partial<OrderListQuery>, string[], number]>([
 
 it.each<[string, Partial<OrderListQuery>]>([
   ['by id', {}],
-  ['of a status', { statuses: ['complete'] }],
-  ['of two statuses', { statuses: ['complete', 'processing'] }],
+  ['of a status', { status: ['complete'] }],
+  ['of two statuses', { status: ['complete', 'processing'] }],
   ['by change', by('updated_at')],
-  ['of a status by total', { statuses: ['complete'], ...by('grand_total') }],
+  ['of a status by total', { status: ['complete'], ...by('grand_total') }],
 ])('skips to a deep page %s on the index alone', async (_, query) => {
   const plan = await listed({ ...query, page: { page: 2_000, limit: 20, includePagination: true } });
   expect(plan.heapFetches).toBe(0);
@@ -112,7 +117,7 @@ it.each<[string, Partial<OrderListQuery>]>([
 });
 
 it('sorts what a rare status finds by a column that has no index with it', async () => {
-  expect((await listed({ statuses: ['holded'], ...by('grand_total') })).rows).toBeLessThanOrEqual(20 + 20);
+  expect((await listed({ status: ['holded'], ...by('grand_total') })).rows).toBeLessThanOrEqual(20 + 20);
 });
 
 it('never walks the table for a status that few or none have, vacuumed or not', () => {

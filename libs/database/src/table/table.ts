@@ -100,6 +100,11 @@ export class Table<C extends ColumnMap> implements AnyTable {
     this.entity = new EntitySchema<RowOf<Mapped<C>>>({ name, tableName: name, columns: entity as never });
   }
 
+  /** All columns but these. */
+  except<const N extends keyof C & string>(...names: N[]): Exclude<keyof C & string, N>[] {
+    return this.names.filter((name) => !(names as readonly string[]).includes(name)) as Exclude<keyof C & string, N>[];
+  }
+
   /** `o.entity_id as order_id, o.state`: columns of the table named `alias`; without one, bare names. */
   select(alias: string, columns: readonly Pick<C>[] = this.names): string {
     return columns

@@ -155,8 +155,12 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
     readInto,
     read(value) {
       const faults = new Faults();
-      if (!isObject(value)) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
-      return { value: readFields(isObject(value) ? value : {}, faults), faults };
+      if (isObject(value)) return { value: readFields(value, faults), faults };
+      // Where one of some names has to be sent, that none is comes first.
+      if (groups.length === 0) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
+      const read = readFields({}, faults);
+      if (faults.count === 0) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
+      return { value: read, faults };
     },
     readParameters(parameters, body, faults) {
       if (bodyOnly.length === 0) return readFields(parameters, faults);
