@@ -63,7 +63,12 @@ export default async function service(tree, { name }) {
   if (tree.exists(`apps/${name}/package.json`)) throw new Error(`apps/${name} is there already`);
 
   for (const [path, content] of Object.entries(sourcesOf({ name, camel, pascal }))) tree.write(`apps/${name}/${path}`, content);
-  insertBefore(tree, 'libs/contracts/src/services.ts', '} as const satisfies', `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`);
+  insertBefore(
+    tree,
+    'libs/contracts/src/roster/services.ts',
+    '} as const satisfies',
+    `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`,
+  );
 
   const standalone = 'apps/standalone/src/services.ts';
   insertAfterLast(
