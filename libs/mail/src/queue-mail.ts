@@ -3,7 +3,7 @@ import { type Tx, afterCommit } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { mailProblem } from './mail-problem.js';
 import { type MailSeal, sealed } from './seal.js';
-import { tellMailers } from './wake.js';
+import { notifyMailers } from './wake.js';
 
 export interface Mail {
   /** What it is about, for logs and metrics: `invoice`, `shipment`; one of few, never data. */
@@ -43,6 +43,6 @@ export const queueMail = async (tx: Tx, mail: Mail, seal?: MailSeal): Promise<Qu
      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9::text is not null then now() end, $9)`,
     [messageId, kind, from.name, from.address, to, subject, text, html, problem],
   );
-  afterCommit(tx, () => tellMailers(tx.dataSource, { kind, messageId, problem }));
+  afterCommit(tx, () => notifyMailers(tx.dataSource, { kind, messageId, problem }));
   return { messageId, problem };
 };

@@ -17,4 +17,4 @@ export const onQueued = (db: Database, listener: (queued: Queued) => void): (() 
   return () => known.delete(listener);
 };
 
-export const tellMailers = (db: Database, queued: Queued): void => listeners.get(db)?.forEach((tell) => tell(queued));
+export const notifyMailers = (db: Database, queued: Queued): void => listeners.get(db)?.forEach((notify) => notify(queued));

@@ -3,7 +3,7 @@ import { transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import { DeliveryError, queueMail, smtpTransport, type MailTransport } from '../src/index.js';
-import { aMailServer, refusal, type MailServer } from './mail-server.js';
+import { aMailServer, refusal, type MailServer } from '@entrepot/testing/mail-server';
 import { aMail, aPlace, queue, type Place } from './world.js';
 
 let place: Place;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { until } from '@entrepot/testing';
 import { fileTransport, mailTransport, renderMail, smtpTransport, type MailTransport, type OutgoingMail } from '../src/index.js';
-import { aMailServer, type MailServer } from './mail-server.js';
+import { aMailServer, type MailServer } from '@entrepot/testing/mail-server';
 import { aPlace, queue } from './world.js';
 
 const signal = AbortSignal.timeout(60_000);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type StoreData, event, storeCreated } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import { anOrder } from '../an-order.js';
-import { type MailServer, aMailServer } from '../mail-server.js';
+import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { until } from './until.js';
 
 export interface ReceivedMail {
   email: Email;
@@ -15,6 +16,8 @@ export interface MailServer {
   port: number;
   /** What was answered with 250, in its order. */
   received: ReceivedMail[];
+  /** The taken mails to an address, once there are as many. */
+  mailsTo(address: string, count?: number): Promise<Email[]>;
   /** Message-IDs of every mail whose data came in, whatever the answer. */
   seen: string[];
   close(): Promise<void>;
@@ -56,5 +59,17 @@ export const aMailServer = async (options: { port?: number; answer?: Answer; ser
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, port, received, seen, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const to = (address: string): Email[] =>
+    received.map(({ email }) => email).filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    seen,
+    async mailsTo(address, count = 1) {
+      await until(() => to(address).length >= count, 15_000);
+      return to(address);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 };
