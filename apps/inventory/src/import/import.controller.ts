@@ -5,10 +5,9 @@ import { Database, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { importWarehouses } from './import-warehouses.js';
-import { WarehouseRecordDto } from './warehouse.requests.js';
+import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
 import { ApiAnswers } from '../warehouse/api-answers.js';
 import { importExample } from '../warehouse/examples.js';
-import { warehouseRecord } from './warehouse-line.js';
 
 @ApiTags('Import')
 @ApiBearerAuth()
@@ -31,11 +30,11 @@ export class ImportController {
       'names and nobody imported are made, active and taken from last; import them to give them a name, a priority and stores.',
   })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: WarehouseRecordDto, description: 'One line' })
+  @ApiBody({ type: WarehouseLine, description: 'One line' })
   @ApiAnswers({ 'What became of the lines; the first 100 errors and warnings': importExample }, {})
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: warehouseRecord,
+      parse: warehouseLine,
       key: ({ code }) => code,
       save: (batch) => transaction(this.db, (tx) => importWarehouses(tx, batch, new Date())),
       logger: this.logger,

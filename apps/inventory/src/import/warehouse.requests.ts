@@ -1,79 +1,70 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
-import { arrayLimits, flag, textLimits } from '@entrepot/http';
-import { isLongerThan } from '@entrepot/kernel';
+import { Field, Text, arrayLimits, flag, parseRecord, textLimits, type Rule } from '@entrepot/http';
 import type { WarehouseRecord } from '../warehouse/warehouse.rules.js';
 
-const longestCode = 64;
 const largestInteger = 2_147_483_647;
-const isInteger = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= largestInteger;
 const asInteger = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value);
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value);
-const isText = (longest: number) => (value: unknown) => typeof value === 'string' && value.length > 0 && !isLongerThan(value, longest);
+const isInteger = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) <= largestInteger;
 
-/** A field that is converted, then checked by one test whose failure says what it must be; null counts as absent. */
-const Field = (
-  convert: (value: unknown) => unknown,
-  test: (value: unknown) => boolean,
-  mustBe: string,
-  { required = false, api }: { required?: boolean; api: ApiPropertyOptions },
-): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => convert(value)),
-    ...(required ? [] : [IsOptional()]),
-    ValidateBy({ name: 'field', validator: { validate: test, defaultMessage: () => `$property must be ${mustBe}` } }),
-    required ? ApiProperty(api) : ApiPropertyOptional(api),
-  );
+const active: Rule<number> = {
+  name: 'active',
+  api: { enum: [0, 1] },
+  read: (value, faults) => {
+    const found = flag(value);
+    return found === null ? faults.add('enum', 'must be 1 (active) or 0 (inactive)', value) : Number(found);
+  },
+};
+
+const wholeNumber: Rule<number> = {
+  name: 'wholeNumber',
+  api: { type: 'integer' },
+  read: (value, faults) => {
+    const found = asInteger(value);
+    return isInteger(found) ? found : faults.add('type', 'must be a whole number', value);
+  },
+};
+
+const storeIds: Rule<number[]> = {
+  name: 'storeIds',
+  api: { type: [Number], maxItems: arrayLimits.entries },
+  read: (value, faults) => {
+    const ids = Array.isArray(value) && value.length <= arrayLimits.entries ? [...new Set(value.map(asInteger))] : [null];
+    const valid = ids.every((id): id is number => isInteger(id) && id >= 0);
+    return valid ? ids : faults.add('type', 'must be a list of store ids, or null for every store', value);
+  },
+};
 
 /** One line of POST /ops/import/warehouses: what is absent stays as it is. */
-export class WarehouseRecordDto implements WarehouseRecord {
-  @Field(asText, isText(longestCode), 'a text of 1 to 64 characters', {
+export class WarehouseLine implements WarehouseRecord {
+  @Text({
     required: true,
-    api: { type: String, maxLength: longestCode, description: 'Natural key; a slug of ASCII characters is best', example: 'curitiba' },
+    empty: 'refused',
+    max: 64,
+    description: 'Natural key; a slug of ASCII characters is best',
+    example: 'curitiba',
   })
   code: string;
 
-  @Field(asText, isText(textLimits.name), 'a text of 1 to 255 characters', {
-    api: {
-      type: String,
-      maxLength: textLimits.name,
-      description: 'A new one is named by its code unless told otherwise',
-      example: 'Curitiba',
-    },
-  })
+  @Text({ empty: 'refused', max: textLimits.name, description: 'A new one is named by its code by default', example: 'Curitiba' })
   name?: string;
 
-  @Field(
-    (value) => {
-      const active = flag(value);
-      return active === null ? value : Number(active);
-    },
-    (value) => value === 0 || value === 1,
-    '1 (active) or 0 (inactive)',
-    { api: { enum: [0, 1], default: 1, description: 'Inactive ones keep their stock, and do not count as salable' } },
-  )
+  @Field(active, { empty: 'refused', description: 'Inactive ones keep their stock, and do not count as salable', api: { default: 1 } })
   status?: number;
 
-  @Field(asInteger, isInteger, 'a whole number', {
-    api: { type: 'integer', description: 'The smallest is taken from first. A new one comes last unless told otherwise', example: 1 },
+  @Field(wholeNumber, {
+    empty: 'refused',
+    description: 'The smallest is taken from first. A new one comes last by default',
+    example: 1,
   })
   priority?: number;
 
-  @Field(
-    (value) => (Array.isArray(value) ? [...new Set(value.map(asInteger))] : value),
-    (value) => Array.isArray(value) && value.length <= arrayLimits.entries && value.every((id) => isInteger(id) && id >= 0),
-    'a list of store ids, or null for every store',
-    {
-      api: {
-        type: [Number],
-        maxItems: arrayLimits.entries,
-        nullable: true,
-        description: 'The stores whose orders are taken from here; null: every store',
-        example: [1],
-      },
-    },
-  )
+  @Field(storeIds, {
+    empty: 'refused',
+    nullable: true,
+    description: 'The stores whose orders are taken from here; null: every store',
+    example: [1],
+  })
   store_ids?: number[] | null;
 }
+
+/** Reads a line of an import; null counts as absent, but for the list of stores, which it takes away. */
+export const warehouseLine = (value: unknown): WarehouseRecord => parseRecord(WarehouseLine, value);

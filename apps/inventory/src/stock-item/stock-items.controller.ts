@@ -1,17 +1,13 @@
-import { Body, Controller, Get, Inject, Patch, Post, Req, Res, applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, answerOnce, input, pageOf, listAnswer, textLimits, given, integer, text } from '@entrepot/http';
+import { Body, Controller, Get, Inject, Patch, Post, applyDecorators } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, Parameters, Permission, Write, arrayLimits, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
 import { ApiAnswers } from '../warehouse/api-answers.js';
-import { stockBatchExample, stockListExample, stockOneExample, stockWriteExamples, stockSummaryExample } from '../warehouse/examples.js';
-import type { StockKeys } from './stock-item.rules.js';
+import { stockBatchExample, stockListExample, stockOneExample, stockSummaryExample, stockWriteExamples } from '../warehouse/examples.js';
+import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
+import { StockEntryRequest, StockItemListQuery, StockQuery, stockWrites } from './stock-item.requests.js';
 import { countStock, listStock, stockItemRecord, stockSummary, type StockSummary } from './stock-item.view.js';
-import { lookup } from './stock-lookup.requests.js';
-import { stockWriteSchema } from './stock-write-schema.js';
-import { stockWrites } from './stock-write.requests.js';
 import { updateStockItems } from './update-stock-items.js';
 
 const writing = {
@@ -25,10 +21,15 @@ const writing = {
     'written, `expected_qty` is a number, and `warehouses` is refused.',
 };
 
+const entry = { $ref: getSchemaPath(StockEntryRequest) };
+
 const DescribeWrite = (): MethodDecorator =>
   applyDecorators(
-    ApiHeader({ name: 'Idempotency-Key', required: false, description: '16 to 64 characters: a retry gets the first answer' }),
-    ApiBody({ schema: stockWriteSchema, examples: stockWriteExamples }),
+    ApiExtraModels(StockEntryRequest),
+    ApiBody({
+      schema: { oneOf: [entry, { type: 'array', maxItems: arrayLimits.entries, items: entry }] },
+      examples: stockWriteExamples,
+    }),
     ApiAnswers(
       { 'One entry': stockOneExample, 'A batch': stockBatchExample },
       {
@@ -58,81 +59,49 @@ export class StockItemsController {
       'parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id. A JSON body may carry the parameters; the ' +
       'query wins.',
   })
-  @ApiQuery({ name: 'page', required: false, schema: { type: 'integer', default: 1 } })
-  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', default: 20, maximum: 200 } })
-  @ApiQuery({ name: 'include_pagination', required: false, schema: { type: 'boolean' }, description: 'Adds total, last_page, has_next' })
-  @ApiQuery({
-    name: 'id',
-    required: false,
-    schema: { type: 'string', maxLength: textLimits.text },
-    description: 'One or several; aliases item_id, stock_item_id',
-  })
-  @ApiQuery({ name: 'product_id', required: false, schema: { type: 'string', maxLength: textLimits.text }, description: 'One or several' })
-  @ApiQuery({ name: 'sku', required: false, schema: { type: 'string', maxLength: textLimits.text }, description: 'One or several' })
   @ApiAnswers(
     { One: stockOneExample, 'A list': stockListExample },
     { 400: [{ error: 'Invalid parameter: id' }], 404: [{ error: 'Stock item not found' }, { error: 'Product not found' }] },
   )
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const id = lookup(request, ['id', 'item_id', 'stock_item_id'], 'integer');
-    const productId = lookup(request, ['product_id'], 'integer');
-    const sku = lookup(request, ['sku'], 'text');
-    const filters = { itemIds: id?.values, productIds: productId?.values, skus: sku?.values };
-    if (id?.isSingle || productId?.isSingle || sku?.isSingle) {
-      const [found] = await listStock(this.db, filters, { page: 1, limit: 1 });
-      if (!found) throw new DomainError(id ? 'stock_item_not_found' : 'product_not_found', filters);
+  async get(@Parameters() query: StockItemListQuery): Promise<object> {
+    const { keys, page } = query;
+    if (query.isSingle) {
+      const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
+      if (!found) throw new DomainError(query.id ? 'stock_item_not_found' : 'product_not_found', { ...keys });
       return { success: true, stockitem: stockItemRecord(found.item, found.warehouses, this.multiWarehouse) };
     }
-    const page = pageOf(input(request));
-    const [found, total] = await Promise.all([
-      listStock(this.db, filters, page),
-      page.includePagination ? countStock(this.db, filters) : null,
-    ]);
+    const [found, total] = await Promise.all([listStock(this.db, keys, page), page.includePagination ? countStock(this.db, keys) : null]);
     const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
     return listAnswer('stockitems', records, page, total);
   }
 
   @Patch()
+  @Write()
   @Permission('stock/write')
   @ApiOperation(writing)
   @DescribeWrite()
-  patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
-    return this.write(request, reply, body);
+  patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
+    return this.write(tx, body);
   }
 
   @Post()
+  @Write()
   @Permission('stock/write')
   @ApiOperation({ ...writing, description: `The same as PATCH. ${writing.description}` })
   @DescribeWrite()
-  post(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Body() body: unknown): Promise<void> {
-    return this.write(request, reply, body);
+  post(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
+    return this.write(tx, body);
   }
 
-  private async write(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<void> {
+  private async write(tx: Tx, body: unknown): Promise<object> {
     const writes = stockWrites(body, this.multiWarehouse);
-    await answerOnce(this.db, request, reply, async (tx) => {
-      const { items, warehouses } = await updateStockItems(tx, writes, new Date());
-      const records = items.map((item) => stockItemRecord(item, warehouses, this.multiWarehouse));
-      return {
-        status: 200,
-        body: writes.isBatch
-          ? { success: true, updated_count: records.length, stockitems: records }
-          : { success: true, stockitem: records[0] },
-      };
-    });
+    const { items, warehouses } = await updateStockItems(tx, writes, new Date());
+    const records = items.map((item) => stockItemRecord(item, warehouses, this.multiWarehouse));
+    return writes.isBatch
+      ? { success: true, updated_count: records.length, stockitems: records }
+      : { success: true, stockitem: records[0] };
   }
 }
-
-/** Reads `type` (sku or id) and `id`. */
-const productOf = (request: FastifyRequest): StockKeys => {
-  const query = input(request);
-  const type = given(query, 'type');
-  if (type === undefined) throw new DomainError('required', { name: 'type' });
-  if (type !== 'sku' && type !== 'id') throw new DomainError('invalid_parameter', { name: 'type' });
-  const id = text(query, 'id');
-  if (id === undefined) throw new DomainError('required', { name: 'id' });
-  return type === 'sku' ? { skus: [id] } : { productIds: [integer(id, 'id')] };
-};
 
 @ApiTags('Stock')
 @ApiBearerAuth()
@@ -152,18 +121,10 @@ export class StockController {
       'salable_qty = qty − reserved − min_qty in active warehouses, never below 0; is_salable also where backorders are allowed or stock is ' +
       'not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.',
   })
-  @ApiQuery({ name: 'type', required: true, schema: { enum: ['sku', 'id'] }, description: 'How id is read' })
-  @ApiQuery({
-    name: 'id',
-    required: true,
-    schema: { type: 'string', maxLength: textLimits.text },
-    description: 'The sku, or the product id',
-  })
   @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
-  async get(@Req() request: FastifyRequest): Promise<{ success: true; stock: StockSummary }> {
-    const product = productOf(request);
-    const [found] = await listStock(this.db, product, { page: 1, limit: 1 });
-    if (!found) throw new DomainError('product_not_found', { ...product });
+  async get(@Parameters() { keys }: StockQuery): Promise<{ success: true; stock: StockSummary }> {
+    const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
+    if (!found) throw new DomainError('product_not_found', { ...keys });
     return { success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) };
   }
 }
