@@ -3,8 +3,8 @@ import { addDemo } from './commands/demo.js';
 import { addImport } from './commands/import.js';
 import { addIntegrations } from './commands/integrations.js';
 import { addOps } from './commands/ops.js';
-import { Failure } from './failure.js';
-import type { Session } from './session.js';
+import { Failure } from './api/failure.js';
+import type { Session } from './terminal/session.js';
 
 const environment = `
 Environment:

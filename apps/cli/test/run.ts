@@ -1,5 +1,5 @@
 import { run } from '../src/program.js';
-import type { Session } from '../src/session.js';
+import type { Session } from '../src/terminal/session.js';
 
 export interface Outcome {
   code: number;

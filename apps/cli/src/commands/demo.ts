@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Wish } from '../demo/choose-product.js';
 import { runDemo } from '../demo/run-demo.js';
 import { createSteps } from '../demo/steps.js';
-import { openApi, type Session } from '../session.js';
+import { openApi, type Session } from '../terminal/session.js';
 import { storeNumber } from './store-number.js';
 
 interface DemoOptions extends Wish {

@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { Failure } from '../failure.js';
-import type { LineWarning } from '../line-warnings.js';
+import { Failure } from '../api/failure.js';
+import type { LineWarning } from '../records/line-warnings.js';
 import { describeMagento } from '../magento/describe-magento.js';
 import { importMagento } from '../magento/import-magento.js';
-import { openApi, openProgress, type Session } from '../session.js';
+import { openApi, openProgress, type Session } from '../terminal/session.js';
 import { storeNumber } from './store-number.js';
 
 interface MagentoCommand {

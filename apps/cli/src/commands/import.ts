@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { Failure } from '../failure.js';
-import { importFile, importProductsWithImages } from '../import-file.js';
+import { Failure } from '../api/failure.js';
+import { importFile, importProductsWithImages } from '../images/import-file.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
-import { describeImages, describeImport } from '../output.js';
-import { openApi, openProgress, type Session } from '../session.js';
+import { describeImages, describeImport } from '../terminal/output.js';
+import { openApi, openProgress, type Session } from '../terminal/session.js';
 import { addImportMagento } from './import-magento.js';
 import { storeNumber } from './store-number.js';
 

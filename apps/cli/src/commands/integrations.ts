@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { isPermission, permissions } from '@entrepot/contracts';
-import { Failure } from '../failure.js';
-import { table } from '../output.js';
-import { openApi, type Session } from '../session.js';
+import { Failure } from '../api/failure.js';
+import { table } from '../terminal/output.js';
+import { openApi, type Session } from '../terminal/session.js';
 
 interface Integration {
   client_id: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { queryOf } from '../ops/settle-dead-letters.js';
 import { describeAudit, type AuditPage } from '../ops/show-audit.js';
-import { openApi, type Session } from '../session.js';
+import { openApi, type Session } from '../terminal/session.js';
 
 interface Options extends Record<string, string | boolean | undefined> {
   json?: boolean;

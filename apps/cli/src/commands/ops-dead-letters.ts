@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 import type { WholeDeadLetter } from '../ops/answers.js';
 import { describeSettled, listDeadLetters, settle, waitingIds, type Filter, type Settled } from '../ops/settle-dead-letters.js';
 import { describeDeadLetter, describeDeadLetters } from '../ops/show-dead-letters.js';
-import { openApi, type Session } from '../session.js';
+import { openApi, type Session } from '../terminal/session.js';
 
 interface Json {
   json?: boolean;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 import type { Payment, PaymentPage } from '../ops/answers.js';
 import { queryOf } from '../ops/settle-dead-letters.js';
 import { describePayments, describeSettledPayment } from '../ops/show-payments.js';
-import { openApi, type Session } from '../session.js';
+import { openApi, type Session } from '../terminal/session.js';
 
 interface ListOptions {
   state: string;

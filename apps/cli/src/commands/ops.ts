@@ -4,7 +4,7 @@ import { listProjections, rebuildProjection, type Rebuild } from '../ops/rebuild
 import { describeRestore, reconcileService } from '../ops/reconcile-service.js';
 import { queryOf } from '../ops/settle-dead-letters.js';
 import { describeHealth, describeOutbox, describeProjections } from '../ops/show-services.js';
-import { openApi, openProgress, type Session } from '../session.js';
+import { openApi, openProgress, type Session } from '../terminal/session.js';
 import { addIntegrations } from './integrations.js';
 import { addAudit } from './ops-audit.js';
 import { addDeadLetters } from './ops-dead-letters.js';

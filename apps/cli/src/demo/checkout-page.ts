@@ -1,4 +1,4 @@
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 
 /** What a customer's browser does: no token, no JSON, redirects seen. */
 

@@ -1,5 +1,5 @@
-import type { Api } from '../api.js';
-import { Failure } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
 import { importOwnStore, ownSku, ownStoreId } from './own-store.js';
 import { isSellable } from './option-values.js';
 import { findCatalogProduct, findSaleProduct, findStock, isStore, listCatalogProducts, type SaleProduct, type Stock } from './shop.js';

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 
 export interface ProductOption {
   option_id: number;

@@ -1,5 +1,5 @@
-import type { Api } from '../api.js';
-import { Failure } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
 
 /** Far from the numbers that stores are given, so that it replaces nobody's. */
 export const ownStoreId = 990;

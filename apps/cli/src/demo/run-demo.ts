@@ -1,4 +1,4 @@
-import type { Api } from '../api.js';
+import type { Api } from '../api/api.js';
 import { customerEmail, openPage, orderOf, submitPage } from './checkout-page.js';
 import { chooseProduct, type Wish } from './choose-product.js';
 import { requiredValues } from './option-values.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../api.js';
-import { Refusal } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Refusal } from '../api/failure.js';
 import type { ProductOption } from './option-values.js';
 
 /** The calls that the demo makes as an integration, each with what it needs of the answer. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 
 const longestPause = 250;
 

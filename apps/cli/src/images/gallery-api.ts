@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../api.js';
+import type { Api } from '../api/api.js';
 import type { ImageFile } from './image-folder.js';
 import type { FoundImage, GalleryImage, ImageStep } from './plan-gallery.js';
 

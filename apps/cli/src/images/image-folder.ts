@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { mediaPath, readImageHeader, type ImageType } from '@entrepot/media';
-import { Failure } from '../failure.js';
+import { Failure } from '../api/failure.js';
 
 export interface ImageFile {
   name: string;

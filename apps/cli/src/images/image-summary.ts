@@ -1,5 +1,5 @@
-import { Refusal } from '../failure.js';
-import { collectWarnings, type LineWarning } from '../line-warnings.js';
+import { Refusal } from '../api/failure.js';
+import { collectWarnings, type LineWarning } from '../records/line-warnings.js';
 
 /** What became of the images, each counted for every product that names it. */
 export interface ImageSummary {

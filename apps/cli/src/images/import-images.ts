@@ -1,6 +1,6 @@
-import type { Api } from '../api.js';
-import type { LineWarning } from '../line-warnings.js';
-import type { Progress } from '../progress.js';
+import type { Api } from '../api/api.js';
+import type { LineWarning } from '../records/line-warnings.js';
+import type { Progress } from '../terminal/progress.js';
 import { changeImage, readGallery, uploadImage } from './gallery-api.js';
 import type { ImageFile, ImageFolder } from './image-folder.js';
 import { countImages, type ImageCount, type ImageSummary } from './image-summary.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { Failure } from '../failure.js';
-import { openInput } from '../input-file.js';
+import { Failure } from '../api/failure.js';
+import { openInput } from '../records/input-file.js';
 
 export interface Row {
   /** Of the file, from 1: where the row begins, as cells may run over several lines. */

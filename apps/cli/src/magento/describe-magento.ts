@@ -1,4 +1,4 @@
-import { counted, describeImages, describeImport } from '../output.js';
+import { counted, describeImages, describeImport } from '../terminal/output.js';
 import type { MagentoSummary } from './import-magento.js';
 import type { LeftColumn } from './notes.js';
 

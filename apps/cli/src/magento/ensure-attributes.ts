@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Api } from '../api.js';
-import { Refusal } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Refusal } from '../api/failure.js';
 import { inputOf, labelOf } from './attribute-shape.js';
 import type { KnownAttribute } from './attribute-value.js';
 import { textOf } from './cells.js';

@@ -1,12 +1,12 @@
-import type { Api } from '../api.js';
-import { Failure, Refusal } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Failure, Refusal } from '../api/failure.js';
 import { openImages } from '../images/image-folder.js';
 import type { ImageSummary } from '../images/image-summary.js';
 import { importImages } from '../images/import-images.js';
 import type { ImageRecord } from '../images/wanted-image.js';
-import type { ImportSummary } from '../import-records.js';
-import { collectWarnings, type LineWarning, type Warnings } from '../line-warnings.js';
-import type { Progress } from '../progress.js';
+import type { ImportSummary } from '../records/import-records.js';
+import { collectWarnings, type LineWarning, type Warnings } from '../records/line-warnings.js';
+import type { Progress } from '../terminal/progress.js';
 import { skuOf, storeViewOf, textOf } from './cells.js';
 import { leftColumns } from './columns.js';
 import { openProducts } from './csv.js';

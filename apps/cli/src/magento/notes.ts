@@ -1,4 +1,4 @@
-import type { LineWarning } from '../line-warnings.js';
+import type { LineWarning } from '../records/line-warnings.js';
 
 /** What a row's mapping has to say about what it does not take. */
 export interface Notes {

@@ -1,7 +1,7 @@
-import type { Api } from '../api.js';
-import { importRecords, type ImportSummary } from '../import-records.js';
-import type { Warnings } from '../line-warnings.js';
-import type { Progress } from '../progress.js';
+import type { Api } from '../api/api.js';
+import { importRecords, type ImportSummary } from '../records/import-records.js';
+import type { Warnings } from '../records/line-warnings.js';
+import type { Progress } from '../terminal/progress.js';
 import type { KnownAttribute } from './attribute-value.js';
 import { skuOf, storeViewOf, textOf } from './cells.js';
 import { openProducts, type Row } from './csv.js';

@@ -1,5 +1,5 @@
 import { seenValue, seenVariation, type AttributeShape } from './attribute-shape.js';
-import type { Progress } from '../progress.js';
+import type { Progress } from '../terminal/progress.js';
 import { skuOf, storeViewOf, textOf } from './cells.js';
 import { collectColumns, notesOf } from './notes.js';
 import { pairText, parsePairs, type PairValue } from './pairs.js';

@@ -1,6 +1,6 @@
-import type { Api } from '../api.js';
-import { importRecords, type ImportSummary } from '../import-records.js';
-import type { Progress } from '../progress.js';
+import type { Api } from '../api/api.js';
+import { importRecords, type ImportSummary } from '../records/import-records.js';
+import type { Progress } from '../terminal/progress.js';
 import { emptyCounts, oddityTexts, type OlistCounts } from './counts.js';
 import { olistResources } from './resources.js';
 import { requireTables } from './tables.js';

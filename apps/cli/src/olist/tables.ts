@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { Failure } from '../failure.js';
-import { openInput, type InputFile } from '../input-file.js';
+import { Failure } from '../api/failure.js';
+import { openInput, type InputFile } from '../records/input-file.js';
 
 /** The tables of the data set that are read, with the columns that they must have. */
 const columns = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '../api.js';
-import { Failure } from '../failure.js';
-import type { Progress } from '../progress.js';
+import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
+import type { Progress } from '../terminal/progress.js';
 import type { Projection, ServicePart } from './answers.js';
 
 export interface Rebuild {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '../api.js';
-import { Failure } from '../failure.js';
-import { counted, table } from '../output.js';
-import type { Progress } from '../progress.js';
+import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
+import { counted, table } from '../terminal/output.js';
+import type { Progress } from '../terminal/progress.js';
 
 export interface Difference {
   type: string;

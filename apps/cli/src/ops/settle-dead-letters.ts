@@ -1,5 +1,5 @@
-import type { Api } from '../api.js';
-import { Refusal } from '../failure.js';
+import type { Api } from '../api/api.js';
+import { Refusal } from '../api/failure.js';
 import type { DeadLetterPage } from './answers.js';
 
 /** What a dead letter is looked for by, as the query names it. */

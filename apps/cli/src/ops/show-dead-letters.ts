@@ -1,4 +1,4 @@
-import { table } from '../output.js';
+import { table } from '../terminal/output.js';
 import type { DeadLetter, DeadLetterPage, WholeDeadLetter } from './answers.js';
 import { awayLines, none, textCell } from './cells.js';
 

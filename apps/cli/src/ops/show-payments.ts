@@ -1,4 +1,4 @@
-import { table } from '../output.js';
+import { table } from '../terminal/output.js';
 import type { Payment, PaymentPage } from './answers.js';
 import { none, numberCell, textCell } from './cells.js';
 

@@ -1,4 +1,4 @@
-import { counted, table } from '../output.js';
+import { counted, table } from '../terminal/output.js';
 import type { Health, Outbox, Projection, Report, ServicePart } from './answers.js';
 import { ageCell, awayLines, none, numberCell, unknown } from './cells.js';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { fakeServer, type FakeServer, type Received, type Reply } from '../test/fake-server.js';
+import { fakeServer, type FakeServer, type Received, type Reply } from '../../test/fake-server.js';
 import { createApi, type Api, type ApiOptions } from './api.js';
 
 let server: FakeServer | undefined;

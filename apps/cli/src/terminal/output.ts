@@ -1,5 +1,5 @@
-import type { ImageSummary } from './images/image-summary.js';
-import type { ImportSummary } from './import-records.js';
+import type { ImageSummary } from '../images/image-summary.js';
+import type { ImportSummary } from '../records/import-records.js';
 
 const number = (value: number): string => value.toLocaleString('en');
 

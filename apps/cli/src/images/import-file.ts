@@ -1,12 +1,12 @@
-import type { Api } from './api.js';
-import type { ImageSummary } from './images/image-summary.js';
-import { importImages } from './images/import-images.js';
-import { openImages } from './images/image-folder.js';
-import { imagesOfLine, withoutImages, type ImageRecord } from './images/wanted-image.js';
-import { importRecords, type ImportSummary } from './import-records.js';
-import { openInput } from './input-file.js';
-import { linesOf } from './lines.js';
-import type { Progress } from './progress.js';
+import type { Api } from '../api/api.js';
+import type { ImageSummary } from './image-summary.js';
+import { importImages } from './import-images.js';
+import { openImages } from './image-folder.js';
+import { imagesOfLine, withoutImages, type ImageRecord } from './wanted-image.js';
+import { importRecords, type ImportSummary } from '../records/import-records.js';
+import { openInput } from '../records/input-file.js';
+import { linesOf } from '../records/lines.js';
+import type { Progress } from '../terminal/progress.js';
 
 type OpenProgress = (name: string, total: number) => Progress;
 

@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { Failure } from './failure.js';
+import { Failure } from '../api/failure.js';
 
 export interface InputFile {
   /** Of the file as it lies there, compressed or not. */

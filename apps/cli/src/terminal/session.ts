@@ -1,5 +1,5 @@
-import { createApi, type Api } from './api.js';
-import { findConnection } from './connection.js';
+import { createApi, type Api } from '../api/api.js';
+import { findConnection } from '../api/connection.js';
 import { createProgress, type Progress } from './progress.js';
 
 /** What a command is given by the program around it. */

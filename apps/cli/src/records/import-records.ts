@@ -1,6 +1,6 @@
-import type { Api } from './api.js';
+import type { Api } from '../api/api.js';
 import { chunksOf } from './chunks.js';
-import type { Progress } from './progress.js';
+import type { Progress } from '../terminal/progress.js';
 
 /** What became of the lines, added up over all calls. */
 export interface ImportSummary {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fakeCatalog, type FakeCatalog } from '../test/fake-catalog.js';
-import { writePicture } from '../test/pictures.js';
-import { entrepot, type Outcome } from '../test/run.js';
-import type { ImageSummary } from './images/image-summary.js';
+import { fakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
+import { writePicture } from '../../test/pictures.js';
+import { entrepot, type Outcome } from '../../test/run.js';
+import type { ImageSummary } from './image-summary.js';
 
 let folder: string;
 let catalog: FakeCatalog;
