@@ -15,8 +15,8 @@ const apiThat = async (answer: (call: Received, index: number) => Reply, options
   return createApi({ url: server.url, clientId: 'cli', clientSecret: 'right', patienceMs: 5_000, ...options });
 };
 
-const anImport = { method: 'POST', path: '/ops/import/orders', body: '{}\n', isRepeatable: true } as const;
-const aCreation = { method: 'POST', path: '/ops/integrations', body: '{}' } as const;
+const anImport = { method: 'POST', path: '/ops/import/orders', lines: '{}\n' } as const;
+const aCreation = { method: 'POST', path: '/ops/integrations', json: {} } as const;
 
 describe('a call', () => {
   it('carries one token for all calls', async () => {

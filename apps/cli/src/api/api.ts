@@ -4,14 +4,19 @@ import type { Connection } from './connection.js';
 import { Failure, Refusal } from './failure.js';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Default: GET. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  body?: Uint8Array | string;
-  contentType?: string;
+  /** Parameters that are undefined are left out. */
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** A JSON body. */
+  json?: object;
+  /** A body of NDJSON. */
+  lines?: Uint8Array | string;
   headers?: Readonly<Record<string, string>>;
   /** What it needs, for those who lack it (default: admin). */
   permission?: Permission;
-  /** The call may be sent again when nobody knows whether it arrived (imports and reads: yes). */
+  /** The call may be sent again when it is not known whether it arrived (default: reads and imports). */
   isRepeatable?: boolean;
 }
 
@@ -47,6 +52,11 @@ const retryAfter = (response: Response): number | null => {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+};
+
+const queryText = (query: NonNullable<Call['query']>): string => {
+  const sent = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
+  return sent.length > 0 ? `?${new URLSearchParams(sent).toString()}` : '';
 };
 
 /** Refusals before anything was done: these may be repeated, whatever the call is. */
@@ -100,15 +110,18 @@ export const createApi = (options: ApiOptions): Api => {
     return answer.access_token;
   };
 
-  const send = async ({ method, path, body, contentType, headers: own }: Call): Promise<Response> => {
+  const send = async ({ method = 'GET', path, query = {}, json, lines, headers: own }: Call): Promise<Response> => {
     const authorization = `Bearer ${await (token ??= fetchToken())}`;
-    const headers = { ...own, authorization, ...(contentType && { 'content-type': contentType }) };
-    return fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: body as string }) });
+    const body = json === undefined ? lines : JSON.stringify(json);
+    const contentType = json === undefined ? 'application/x-ndjson' : 'application/json';
+    const headers = { ...own, authorization, ...(body !== undefined && { 'content-type': contentType }) };
+    return fetch(`${url}${path}${queryText(query)}`, { method, headers, ...(body !== undefined && { body: body as string }) });
   };
 
   return {
     async call<T>(call: Call): Promise<T> {
-      const repeatable = call.isRepeatable ?? call.method === 'GET';
+      const { method = 'GET', path, query = {} } = call;
+      const repeatable = call.isRepeatable ?? (method === 'GET' || call.lines !== undefined);
       await (token ??= fetchToken());
       let response = await patiently(() => send(call), repeatable);
       if (response.status === 401) {
@@ -126,7 +139,7 @@ export const createApi = (options: ApiOptions): Api => {
         throw new Failure(`The integration ${clientId} may not do this (403 ${message}): it needs the permission ${permission}.`);
       }
       if (wasTurnedAway(response.status)) throw new Failure(`${url} is busy (${response.status} ${message}): try again in a minute.`);
-      throw new Refusal(`${call.method} ${call.path} was refused: ${response.status} ${message}.`, response.status, message);
+      throw new Refusal(`${method} ${path}${queryText(query)} was refused: ${response.status} ${message}.`, response.status, message);
     },
   };
 };

@@ -23,3 +23,13 @@ export class Refusal extends Failure {
     super(message);
   }
 }
+
+/** The answer, or null where the call is refused with this status. */
+export const unlessRefused = async <T>(status: number, call: Promise<T>): Promise<T | null> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === status) return null;
+    throw error;
+  }
+};

@@ -1,29 +1,21 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Wish } from '../demo/choose-product.js';
 import { runDemo } from '../demo/run-demo.js';
 import { createSteps } from '../demo/steps.js';
-import { openApi, type Session } from '../terminal/session.js';
-import { storeNumber } from './store-number.js';
+import { openApi, print, type Session } from '../terminal/session.js';
+import { secondsOf, storeNumber } from './options.js';
 
 interface DemoOptions extends Wish {
   timeout: number;
   json?: boolean;
 }
 
-const secondsOf = (value: string): number => {
-  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError('It must be a number of seconds from 1 on.');
-  return Number(value);
-};
-
 const demo = async (session: Session, { timeout, json, ...wish }: DemoOptions): Promise<void> => {
   const result = await runDemo(openApi(session), wish, timeout * 1_000, createSteps(json ? null : session.out));
-  const { order_increment_id: order, conversion_milliseconds: conversion, checkout_url: url } = result;
   // The link is safe to show now: it leads to an order, and to no form any more.
-  session.out(
-    json
-      ? JSON.stringify(result)
-      : `\nOrder ${order}, ${conversion.toLocaleString('en')} ms after its page was submitted. What the customer sees: ${url}`,
-  );
+  print(session, json, result, ({ order_increment_id: order, conversion_milliseconds: ms, checkout_url: url }) => {
+    return `\nOrder ${order}, ${ms.toLocaleString('en')} ms after its page was submitted. What the customer sees: ${url}`;
+  });
 };
 
 /** `entrepot demo`: one sale from the link to the order. */

@@ -2,10 +2,9 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { Failure } from '../api/failure.js';
 import type { LineWarning } from '../records/line-warnings.js';
-import { describeMagento } from '../magento/describe-magento.js';
-import { importMagento } from '../magento/import-magento.js';
-import { openApi, openProgress, type Session } from '../terminal/session.js';
-import { storeNumber } from './store-number.js';
+import { describeMagento, importMagento } from '../magento/import-magento.js';
+import { openApi, openProgress, print, type Session } from '../terminal/session.js';
+import { storeNumber } from './options.js';
 
 interface MagentoCommand {
   images?: string;
@@ -45,7 +44,7 @@ const magento = async (
     ...(kept && { onWarning: kept.add }),
   };
   const summary = await importMagento(openApi(session), file, options, openProgress(session)).finally(() => kept?.close());
-  session.out(json ? JSON.stringify(summary) : describeMagento(summary));
+  print(session, json, summary, describeMagento);
   return summary.resources.reduce((sum, { rejected }) => sum + rejected, summary.images?.rejected ?? 0);
 };
 

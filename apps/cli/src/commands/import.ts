@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { Failure } from '../api/failure.js';
 import { importFile, importProductsWithImages } from '../images/import-file.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
-import { describeImages, describeImport } from '../terminal/output.js';
-import { openApi, openProgress, type Session } from '../terminal/session.js';
+import { describeImages } from '../images/image-summary.js';
+import { describeImport } from '../records/import-records.js';
+import { openApi, openProgress, print, type Session } from '../terminal/session.js';
+import { storeNumber } from './options.js';
 import { addImportMagento } from './import-magento.js';
-import { storeNumber } from './store-number.js';
 
 interface ImportOptions {
   as?: string;
@@ -17,12 +18,12 @@ const file = async (session: Session, path: string, { as, images, json }: Import
   if (as === undefined) throw new Failure(`What ${path} holds must be said: add --as RESOURCE, like --as orders.`, 2);
   if (images === undefined) {
     const summary = await importFile(openApi(session), path, as, openProgress(session));
-    session.out(json ? JSON.stringify(summary) : describeImport(summary));
+    print(session, json, summary, describeImport);
     return summary.rejected;
   }
   if (as !== 'products') throw new Failure(`--images goes with --as products: ${as} have none.`, 2);
   const summary = await importProductsWithImages(openApi(session), path, images, openProgress(session));
-  session.out(json ? JSON.stringify(summary) : [describeImport(summary), describeImages(summary.images)].join('\n'));
+  print(session, json, summary, () => [describeImport(summary), describeImages(summary.images)].join('\n'));
   return summary.rejected + summary.images.rejected;
 };
 
@@ -30,7 +31,7 @@ const olist = async (session: Session, directory: string, { storeId, json }: { s
   const summary = await importOlist(openApi(session), directory, storeId, openProgress(session));
   const { resources, seconds, rows_per_second: speed } = summary;
   const total = `${seconds.toFixed(1)} s in all, ${speed.toLocaleString('en')} rows/s`;
-  session.out(json ? JSON.stringify(summary) : [...resources.map(describeImport), total, '', describeOlist(summary)].join('\n'));
+  print(session, json, summary, () => [...resources.map(describeImport), total, '', describeOlist(summary)].join('\n'));
   return resources.reduce((sum, { rejected }) => sum + rejected, 0);
 };
 

@@ -1,8 +1,9 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { isPermission, permissions } from '@entrepot/contracts';
 import { Failure } from '../api/failure.js';
 import { table } from '../terminal/output.js';
-import { openApi, type Session } from '../terminal/session.js';
+import { openApi, print, type Session } from '../terminal/session.js';
+import { hoursOf } from './options.js';
 
 interface Integration {
   client_id: string;
@@ -25,49 +26,41 @@ interface CreateOptions {
   json?: boolean;
 }
 
-const create = async (session: Session, name: string, options: CreateOptions): Promise<void> => {
-  const chosen = options.permissions === undefined ? {} : { permissions: permissionsOf(options.permissions) };
-  const answer = await openApi(session).call<{ client_secret: string; integration: Integration }>({
-    method: 'POST',
-    path: '/ops/integrations',
-    contentType: 'application/json',
-    body: JSON.stringify({ name, ...chosen, ...(options.clientId !== undefined && { client_id: options.clientId }) }),
-  });
-  if (options.json) return session.out(JSON.stringify(answer));
-  const { client_id: clientId, permissions: granted } = answer.integration;
-  session.out(
-    `client id      ${clientId}\nclient secret  ${answer.client_secret}\npermissions    ${granted.join(', ')}\n\nThe secret is shown this once: keep it now.`,
+const path = (clientId: string): string => `/ops/integrations/${encodeURIComponent(clientId)}`;
+
+const create = async (session: Session, name: string, { permissions: list, clientId, json }: CreateOptions): Promise<void> => {
+  const chosen = { permissions: list === undefined ? undefined : permissionsOf(list), client_id: clientId };
+  const call = { method: 'POST', path: '/ops/integrations', json: { name, ...chosen } } as const;
+  const answer = await openApi(session).call<{ client_secret: string; integration: Integration }>(call);
+  print(session, json, answer, ({ client_secret: secret, integration: { client_id: id, permissions: granted } }) =>
+    [
+      `client id      ${id}\nclient secret  ${secret}\npermissions    ${granted.join(', ')}`,
+      'The secret is shown this once: keep it now.',
+    ].join('\n\n'),
   );
 };
 
+const rowOf = ({ client_id, name, is_active, last_used_at, permissions: granted }: Integration): string[] => [
+  client_id,
+  name,
+  is_active ? 'active' : 'inactive',
+  last_used_at ?? 'never',
+  granted.join(' '),
+];
+
 const list = async (session: Session, { json }: { json?: boolean }): Promise<void> => {
-  const answer = await openApi(session).call<{ integrations: Integration[] }>({ method: 'GET', path: '/ops/integrations' });
-  if (json) return session.out(JSON.stringify(answer));
-  const rows = answer.integrations.map(({ client_id: id, name, is_active: active, last_used_at: used, permissions: granted }) => [
-    id,
-    name,
-    active ? 'active' : 'inactive',
-    used ?? 'never',
-    granted.join(' '),
-  ]);
-  session.out(table(['CLIENT ID', 'NAME', 'STATE', 'LAST USED', 'PERMISSIONS'], rows));
+  const answer = await openApi(session).call<{ integrations: Integration[] }>({ path: '/ops/integrations' });
+  const header = ['CLIENT ID', 'NAME', 'STATE', 'LAST USED', 'PERMISSIONS'];
+  print(session, json, answer, ({ integrations }) => table(header, integrations.map(rowOf)));
 };
 
 const revoke = async (session: Session, clientId: string, { json }: { json?: boolean }): Promise<void> => {
-  const answer = await openApi(session).call<object>({ method: 'DELETE', path: `/ops/integrations/${encodeURIComponent(clientId)}` });
-  session.out(json ? JSON.stringify(answer) : `✔ ${clientId} is revoked: it gets no more tokens, and those that it has end within 2 s`);
+  const answer = await openApi(session).call<object>({ method: 'DELETE', path: path(clientId) });
+  const text = `✔ ${clientId} is revoked: it gets no more tokens, and those that it has end within 2 s`;
+  print(session, json, answer, () => text);
 };
 
 const defaultGraceHours = 24;
-
-const hoursOf = (value: string): number => {
-  const hours = Number(value);
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(value) || hours > 720) throw new InvalidArgumentError('It must be a number of hours from 0 to 720.');
-  return hours;
-};
-
-const change = <T>(session: Session, method: 'POST' | 'PATCH', path: string, body: object): Promise<T> =>
-  openApi(session).call<T>({ method, path: `/ops/integrations/${path}`, contentType: 'application/json', body: JSON.stringify(body) });
 
 interface RotateOptions {
   graceHours?: number;
@@ -77,16 +70,17 @@ interface RotateOptions {
 
 const rotate = async (session: Session, clientId: string, { graceHours, revokeTokens = false, json }: RotateOptions): Promise<void> => {
   const hours = graceHours ?? (revokeTokens ? 0 : defaultGraceHours);
-  const answer = await change<{ client_secret: string; previous_secret_until: string | null }>(
+  const answer = await openApi(session).call<{ client_secret: string; previous_secret_until: string | null }>({
+    method: 'POST',
+    path: `${path(clientId)}/rotate`,
+    json: { overlap_seconds: Math.round(hours * 3_600), revoke_tokens: revokeTokens },
+  });
+  print(
     session,
-    'POST',
-    `${encodeURIComponent(clientId)}/rotate`,
-    { overlap_seconds: Math.round(hours * 3_600), revoke_tokens: revokeTokens },
-  );
-  if (json) return session.out(JSON.stringify(answer));
-  const { client_secret: secret, previous_secret_until: until } = answer;
-  session.out(
-    `client id      ${clientId}\nclient secret  ${secret}\n\nThe secret is shown this once: keep it now. The old one ` +
+    json,
+    answer,
+    ({ client_secret: secret, previous_secret_until: until }) =>
+      `client id      ${clientId}\nclient secret  ${secret}\n\nThe secret is shown this once: keep it now. The old one ` +
       (until === null ? 'is void.' : `works until ${until} UTC.`) +
       (revokeTokens ? ' All tokens are void within 2 s.' : ''),
   );
@@ -103,13 +97,12 @@ const setPermissions = async (
   list: string,
   { keepTokens, json }: PermissionsOptions,
 ): Promise<void> => {
-  const body = { permissions: permissionsOf(list), revoke_tokens: !keepTokens };
-  const answer = await change<{ integration: Integration }>(session, 'PATCH', encodeURIComponent(clientId), body);
-  if (json) return session.out(JSON.stringify(answer));
+  const change = { permissions: permissionsOf(list), revoke_tokens: !keepTokens };
+  const answer = await openApi(session).call<{ integration: Integration }>({ method: 'PATCH', path: path(clientId), json: change });
   const tokens = keepTokens
     ? 'its living tokens lose what was taken within 2 s; what was given comes with the next token'
     : 'its tokens are void within 2 s, and new ones have these permissions';
-  session.out(`✔ ${clientId} may ${answer.integration.permissions.join(', ') || 'do nothing'}: ${tokens}`);
+  print(session, json, answer, ({ integration }) => `✔ ${clientId} may ${integration.permissions.join(', ') || 'do nothing'}: ${tokens}`);
 };
 
 /** `entrepot ops integrations create|list|rotate|permissions|revoke`, and `entrepot integration …` for short. */

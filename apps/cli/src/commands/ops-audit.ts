@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
-import { queryOf } from '../ops/settle-dead-letters.js';
 import { describeAudit, type AuditPage } from '../ops/show-audit.js';
-import { openApi, type Session } from '../terminal/session.js';
+import { openApi, print, type Session } from '../terminal/session.js';
 
-interface Options extends Record<string, string | boolean | undefined> {
-  json?: boolean;
-}
+type Filter = Partial<Record<'subject' | 'type' | 'service' | 'actor' | 'from' | 'to' | 'limit' | 'cursor', string>>;
+type Options = Filter & { requestId?: string; json?: boolean };
 
 const audit = async (session: Session, { json, requestId, ...filter }: Options): Promise<void> => {
-  const query = { ...filter, ...(requestId !== undefined && { request_id: requestId }) } as Record<string, string>;
-  const page = await openApi(session).call<AuditPage>({ method: 'GET', path: `/ops/audit${queryOf(query)}` });
-  session.out(json ? JSON.stringify(page) : describeAudit(page));
+  const page = await openApi(session).call<AuditPage>({ path: '/ops/audit', query: { ...filter, request_id: requestId } });
+  print(session, json, page, describeAudit);
 };
 
 /** `entrepot ops audit`: who changed what, and when. */

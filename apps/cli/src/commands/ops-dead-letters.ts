@@ -3,7 +3,7 @@ import { Failure } from '../api/failure.js';
 import type { WholeDeadLetter } from '../ops/answers.js';
 import { describeSettled, listDeadLetters, settle, waitingIds, type Filter, type Settled } from '../ops/settle-dead-letters.js';
 import { describeDeadLetter, describeDeadLetters } from '../ops/show-dead-letters.js';
-import { openApi, type Session } from '../terminal/session.js';
+import { openApi, print, type Session } from '../terminal/session.js';
 
 interface Json {
   json?: boolean;
@@ -19,28 +19,25 @@ const withFilter = (command: Command): Command =>
 
 const list = async (session: Session, { json, ...filter }: Filter & Json): Promise<boolean> => {
   const page = await listDeadLetters(openApi(session), filter);
-  session.out(json ? JSON.stringify(page) : describeDeadLetters(page));
+  print(session, json, page, describeDeadLetters);
   return page.dead_letters.some(({ state }) => state === 'waiting') || page.services.some(({ status }) => status === 'unreachable');
 };
 
 const show = async (session: Session, id: string, { json }: Json): Promise<void> => {
-  const answer = await openApi(session).call<{ dead_letter: WholeDeadLetter }>({
-    method: 'GET',
-    path: `/ops/dead-letters/${encodeURIComponent(id)}`,
-  });
-  session.out(json ? JSON.stringify(answer) : describeDeadLetter(answer.dead_letter));
+  const answer = await openApi(session).call<{ dead_letter: WholeDeadLetter }>({ path: `/ops/dead-letters/${encodeURIComponent(id)}` });
+  print(session, json, answer, ({ dead_letter }) => describeDeadLetter(dead_letter));
 };
 
-const tell = (session: Session, outcomes: readonly Settled[], json: boolean | undefined): boolean => {
+const report = (session: Session, outcomes: readonly Settled[], json: boolean | undefined): boolean => {
   const text = outcomes.length > 0 ? describeSettled(outcomes) : '✔ No dead letters wait.';
-  session.out(json ? JSON.stringify({ dead_letters: outcomes }) : text);
+  print(session, json, { dead_letters: outcomes }, () => text);
   return outcomes.some(({ state }) => state === 'refused');
 };
 
 const retry = async (session: Session, ids: string[], { json, all, ...filter }: Filter & Json & { all?: boolean }): Promise<boolean> => {
   if (ids.length > 0 === (all === true)) throw new Failure('Name the dead letters by their ids, or give --all.', 2);
   const api = openApi(session);
-  return tell(session, await settle(api, all ? await waitingIds(api, filter) : ids, 'retry'), json);
+  return report(session, await settle(api, all ? await waitingIds(api, filter) : ids, 'retry'), json);
 };
 
 /** `entrepot ops dead-letters list|show|retry|discard`. */
@@ -70,6 +67,6 @@ export const addDeadLetters = (ops: Command, session: Session, onTrouble: (isTro
     .requiredOption('--reason <text>', 'why')
     .option('--json', 'print what became of them as one JSON object')
     .action(async (ids: string[], { reason, json }: Json & { reason: string }) =>
-      onTrouble(tell(session, await settle(openApi(session), ids, 'discard', reason), json)),
+      onTrouble(report(session, await settle(openApi(session), ids, 'discard', reason), json)),
     );
 };

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { Failure } from '../api/failure.js';
 import type { Payment, PaymentPage } from '../ops/answers.js';
-import { queryOf } from '../ops/settle-dead-letters.js';
 import { describePayments, describeSettledPayment } from '../ops/show-payments.js';
-import { openApi, type Session } from '../terminal/session.js';
+import { openApi, print, type Session } from '../terminal/session.js';
 
 interface ListOptions {
   state: string;
@@ -12,9 +11,9 @@ interface ListOptions {
 }
 
 const list = async (session: Session, { state, limit, json }: ListOptions): Promise<boolean> => {
-  const path = `/ops/payments${queryOf({ state, limit })}&include_pagination=1`;
-  const page = await openApi(session).call<PaymentPage>({ method: 'GET', path });
-  session.out(json ? JSON.stringify(page) : describePayments(page));
+  const query = { state, limit, include_pagination: 1 };
+  const page = await openApi(session).call<PaymentPage>({ path: '/ops/payments', query });
+  print(session, json, page, describePayments);
   return page.payments.some((payment) => payment.state === 'stuck');
 };
 
@@ -28,10 +27,9 @@ const settle = async (session: Session, id: string, { reason, json, ...chosen }:
   const answer = await openApi(session).call<{ payment: Payment }>({
     method: 'POST',
     path: `/ops/payments/${encodeURIComponent(id)}/settle`,
-    contentType: 'application/json',
-    body: JSON.stringify({ outcome: outcomes[outcome], reason }),
+    json: { outcome: outcomes[outcome], reason },
   });
-  session.out(json ? JSON.stringify(answer) : describeSettledPayment(answer.payment, outcomes[outcome]));
+  print(session, json, answer, ({ payment }) => describeSettledPayment(payment, outcomes[outcome]));
 };
 
 /** `entrepot ops payments [list]|settle`. */

@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import type { Health, Outbox, Projection, ServicePart } from '../ops/answers.js';
 import { listProjections, rebuildProjection, type Rebuild } from '../ops/rebuild-projection.js';
 import { describeRestore, reconcileService } from '../ops/reconcile-service.js';
-import { queryOf } from '../ops/settle-dead-letters.js';
 import { describeHealth, describeOutbox, describeProjections } from '../ops/show-services.js';
-import { openApi, openProgress, type Session } from '../terminal/session.js';
+import { openApi, openProgress, print, type Session } from '../terminal/session.js';
 import { addIntegrations } from './integrations.js';
 import { addAudit } from './ops-audit.js';
 import { addDeadLetters } from './ops-dead-letters.js';
@@ -18,21 +17,20 @@ interface Options {
 const isAway = ({ status }: { status: string }): boolean => status === 'unreachable';
 
 const health = async (session: Session, { service, json }: Options): Promise<boolean> => {
-  const found = await openApi(session).call<Health>({ method: 'GET', path: `/ops/health${queryOf({ ...(service && { service }) })}` });
-  session.out(json ? JSON.stringify(found) : describeHealth(found));
+  const found = await openApi(session).call<Health>({ path: '/ops/health', query: { service } });
+  print(session, json, found, describeHealth);
   return found.status !== 'ok';
 };
 
 const outbox = async (session: Session, { service, json }: Options): Promise<boolean> => {
-  const path = `/ops/outbox${queryOf({ ...(service && { service }) })}`;
-  const answer = await openApi(session).call<{ services: ServicePart<{ outbox: Outbox }>[] }>({ method: 'GET', path });
-  session.out(json ? JSON.stringify(answer) : describeOutbox(answer.services));
+  const answer = await openApi(session).call<{ services: ServicePart<{ outbox: Outbox }>[] }>({ path: '/ops/outbox', query: { service } });
+  print(session, json, answer, ({ services }) => describeOutbox(services));
   return answer.services.some(isAway);
 };
 
 const projections = async (session: Session, { service, json }: Options): Promise<boolean> => {
   const answer = await listProjections(openApi(session), service);
-  session.out(json ? JSON.stringify(answer) : describeProjections(answer.services));
+  print(session, json, answer, ({ services }) => describeProjections(services));
   const isUnfilled = (one: Projection): boolean => one.state === 'unfilled';
   return answer.services.some((part) => isAway(part) || (part.status === 'up' && part.projections.some(isUnfilled)));
 };
@@ -55,7 +53,7 @@ const rebuild = async (
   { restart = false, wait, json }: RebuildChoice,
 ): Promise<void> => {
   const done = await rebuildProjection(openApi(session), service, projection, { restart, wait, openProgress: openProgress(session) });
-  session.out(json ? JSON.stringify(done) : describeRebuild(done));
+  print(session, json, done, describeRebuild);
 };
 
 /** `entrepot ops …`: what an operator looks at and mends (docs/operations.md); `onTrouble` hears whether there was any. */
@@ -92,7 +90,7 @@ export const addOps = (program: Command, session: Session, onTrouble: (isTrouble
     .option('--json', 'print the result as one JSON object')
     .action(async (service: string, { json }: Options) => {
       const done = await reconcileService(openApi(session), service, openProgress(session));
-      session.out(json ? JSON.stringify(done) : describeRestore(service, done));
+      print(session, json, done, (restore) => describeRestore(service, restore));
     });
   addIntegrations(ops, 'integrations', session);
 };

@@ -44,9 +44,7 @@ export const importOwnStore = async (api: Api): Promise<void> => {
     const { rejected, errors } = await api.call<{ rejected: number; errors: { error: string }[] }>({
       method: 'POST',
       path: `/ops/import/${resource}`,
-      body: `${JSON.stringify(record)}\n`,
-      contentType: 'application/x-ndjson',
-      isRepeatable: true,
+      lines: `${JSON.stringify(record)}\n`,
     });
     if (rejected > 0) throw new Failure(`The demo's own store was not accepted (${resource}: ${errors[0]?.error}).`);
   }

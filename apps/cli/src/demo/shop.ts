@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api/api.js';
-import { Refusal } from '../api/failure.js';
+import { unlessRefused } from '../api/failure.js';
 import type { ProductOption } from './option-values.js';
 
 /** The calls that the demo makes as an integration, each with what it needs of the answer. */
@@ -44,60 +44,39 @@ export interface Order {
   items: { sku: string; warehouses?: Record<string, number> | null }[];
 }
 
-/** null instead of a 404. */
-const unless404 = async <T>(call: Promise<T>): Promise<T | null> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
-};
-
-const query = (parameters: Record<string, string | number>): string =>
-  new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)])).toString();
-
 export const findCatalogProduct = async (api: Api, sku: string): Promise<CatalogProduct | null> => {
-  const path = `/api2/products?${query({ type: 'sku', id: sku })}`;
-  return (await unless404(api.call<{ product: CatalogProduct }>({ method: 'GET', path, permission: 'products/read' })))?.product ?? null;
+  const call = { path: '/api2/products', query: { type: 'sku', id: sku }, permission: 'products/read' } as const;
+  return (await unlessRefused(404, api.call<{ product: CatalogProduct }>(call)))?.product ?? null;
 };
 
 export const isStore = async (api: Api, storeId: number): Promise<boolean> => {
-  const path = `/api2/products?${query({ store_id: storeId, limit: 1 })}`;
-  try {
-    await api.call({ method: 'GET', path, permission: 'products/read' });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return false;
-    throw error;
-  }
+  const call = { path: '/api2/products', query: { store_id: storeId, limit: 1 }, permission: 'products/read' } as const;
+  return (await unlessRefused(400, api.call(call))) !== null;
 };
 
 /** A page of a store's products, by their ids. */
 export const listCatalogProducts = async (api: Api, storeId: number, page: number): Promise<CatalogProduct[]> => {
-  const path = `/api2/products?${query({ store_id: storeId, page, limit: 200 })}`;
-  return (await api.call<{ products: CatalogProduct[] }>({ method: 'GET', path, permission: 'products/read' })).products;
+  const query = { store_id: storeId, page, limit: 200 };
+  return (await api.call<{ products: CatalogProduct[] }>({ path: '/api2/products', query, permission: 'products/read' })).products;
 };
 
 /** null: the inventory does not know the product, or not yet. */
 export const findStock = async (api: Api, sku: string): Promise<Stock | null> => {
-  const path = `/api2/stock?${query({ type: 'sku', id: sku })}`;
-  return (await unless404(api.call<{ stock: Stock }>({ method: 'GET', path, permission: 'stock/read' })))?.stock ?? null;
+  const call = { path: '/api2/stock', query: { type: 'sku', id: sku }, permission: 'stock/read' } as const;
+  return (await unlessRefused(404, api.call<{ stock: Stock }>(call)))?.stock ?? null;
 };
 
 /** null: the product or the store is not known where sales are made, or not yet. */
 export const findSaleProduct = async (api: Api, sku: string, storeId: number): Promise<SaleProduct | null> => {
-  const path = `/api2/vendalink/options?${query({ sku, store_id: storeId })}`;
-  const answer = await unless404(api.call<{ product: SaleProduct }>({ method: 'GET', path, permission: 'vendalink/read' }));
-  return answer?.product ?? null;
+  const call = { path: '/api2/vendalink/options', query: { sku, store_id: storeId }, permission: 'vendalink/read' } as const;
+  return (await unlessRefused(404, api.call<{ product: SaleProduct }>(call)))?.product ?? null;
 };
 
 export const createSale = async (api: Api, sale: object): Promise<Sale> => {
   const { vendalink } = await api.call<{ vendalink: Sale }>({
     method: 'POST',
     path: '/api2/vendalink',
-    contentType: 'application/json',
-    body: JSON.stringify(sale),
+    json: sale,
     headers: { 'idempotency-key': randomUUID() },
     permission: 'vendalink/write',
     isRepeatable: true,
@@ -107,8 +86,11 @@ export const createSale = async (api: Api, sale: object): Promise<Sale> => {
 
 /** The order with its customer; null while that one is not known. */
 export const findLinkedOrder = async (api: Api, incrementId: string): Promise<Order | null> => {
-  const path = `/api2/order?${query({ increment_id: incrementId })}`;
   type Found = Omit<Order, 'customer_id'> & { customer_id: number | null };
-  const { order } = await api.call<{ order: Found }>({ method: 'GET', path, permission: 'orders/read' });
+  const { order } = await api.call<{ order: Found }>({
+    path: '/api2/order',
+    query: { increment_id: incrementId },
+    permission: 'orders/read',
+  });
   return order.customer_id === null ? null : { ...order, customer_id: order.customer_id };
 };

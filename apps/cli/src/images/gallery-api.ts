@@ -16,12 +16,8 @@ export const readGallery = async (api: Api, sku: string): Promise<GalleryImage[]
   const images: GalleryImage[] = [];
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({ type: 'sku', product_id: sku, limit: '200', ...(cursor !== null && { cursor }) });
-    const page: GalleryPage = await api.call<GalleryPage>({
-      method: 'GET',
-      path: `${path}?${query.toString()}`,
-      permission: 'products/read',
-    });
+    const query = { type: 'sku', product_id: sku, limit: 200, cursor: cursor ?? undefined };
+    const page: GalleryPage = await api.call<GalleryPage>({ path, query, permission: 'products/read' });
     images.push(...page.images);
     cursor = page.next_cursor;
   } while (cursor !== null);
@@ -33,8 +29,7 @@ const write = async <T>(api: Api, method: 'POST' | 'PUT', body: object): Promise
   api.call<T>({
     method,
     path,
-    body: JSON.stringify(body),
-    contentType: 'application/json',
+    json: body,
     headers: { 'idempotency-key': randomUUID() },
     permission,
     isRepeatable: true,

@@ -1,4 +1,5 @@
 import { Refusal } from '../api/failure.js';
+import { counted, number, problemLines } from '../terminal/output.js';
 import { collectWarnings, type LineWarning } from '../records/line-warnings.js';
 
 /** What became of the images, each counted for every product that names it. */
@@ -57,3 +58,17 @@ export const countImages = (onWarning: ((warning: LineWarning) => void) | undefi
 };
 
 export type ImageCount = ReturnType<typeof countImages>;
+
+/** One line about the images of products, then what was odd. */
+export const describeImages = (summary: ImageSummary): string => {
+  const { products, uploaded, changed, unchanged, missing, rejected, seconds } = summary;
+  const counts = [
+    `${number(uploaded)} uploaded`,
+    `${number(changed)} changed`,
+    `${number(unchanged)} unchanged`,
+    `${number(rejected)} rejected`,
+  ];
+  const taken = `${number(uploaded + changed + unchanged)} of ${counted(products, 'product')} (${counts.join(', ')})`;
+  const line = `${rejected > 0 ? '✖' : '✔'} ${'images'.padEnd(10)} ${taken}, ${number(missing)} without a file  ${seconds.toFixed(1)} s`;
+  return [line, ...problemLines(summary)].join('\n');
+};

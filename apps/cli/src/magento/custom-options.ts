@@ -1,6 +1,5 @@
 import { customOptionTypes, type CustomOption } from '@entrepot/contracts';
-import { cellOf } from './cells.js';
-import type { Row } from './csv.js';
+import { cellOf, type Row } from './csv.js';
 import type { Notes } from './notes.js';
 import { pairText, parsePairs, splitBars } from './pairs.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readDate } from './dates.js';
+import { readDate } from './attribute-value.js';
 
 it.each([
   ['2026-03-04', '2026-03-04 00:00:00'],

@@ -1,13 +1,55 @@
 import { basename } from 'node:path';
+import { attributeFlags } from '@entrepot/contracts';
 import type { Api } from '../api/api.js';
-import { Refusal } from '../api/failure.js';
+import { Refusal, unlessRefused } from '../api/failure.js';
 import { inputOf, labelOf } from './attribute-shape.js';
 import type { KnownAttribute } from './attribute-value.js';
-import { textOf } from './cells.js';
 import { attributeCode, attributeOfColumn, coreAttributes } from './columns.js';
-import { openAttributes } from './csv.js';
-import { definedAttribute } from './defined-attribute.js';
+import { cellOf, openAttributes, type Row, textOf } from './csv.js';
 import type { Survey } from './survey.js';
+
+/** The body of POST /api2/attribute. */
+export type AttributeBody = Record<string, unknown> & { attribute_code: string };
+
+/** Magento's `is_filterable` 2, "also without results", is a 1 here. */
+const flagsOf = (row: Row): Record<string, number> =>
+  Object.fromEntries(
+    attributeFlags.flatMap((name) => {
+      const text = textOf(row, name);
+      return text === undefined ? [] : [[name, text === '0' ? 0 : 1] as const];
+    }),
+  );
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * An attribute as a row of Magento's attribute CSV defines it: the labels of its options stand below each other. A label that stands there
+ * twice is taken once, with a warning.
+ */
+export const definedAttribute = (row: Row, warn: (warning: string) => void): AttributeBody => {
+  const attribute_code = textOf(row, 'attribute_code') ?? '';
+  const labels = linesOf(textOf(row, 'option') ?? '');
+  const twice = new Set(labels.filter((label, index) => labels.indexOf(label) < index));
+  for (const label of twice) warn(`${attribute_code}: the label '${label}' stands there more than once; taken once`);
+  const chosen = textOf(row, 'default');
+  const options = [...new Set(labels)].map((admin) => ({ admin, ...(admin === chosen && { default: true }) }));
+  const position = textOf(row, 'position');
+  const defaultValue = cellOf(row, 'default_value_text') ?? cellOf(row, 'default_value_textarea');
+  return {
+    attribute_code,
+    frontend_input: textOf(row, 'frontend_input'),
+    // The lines after the first are those of store views.
+    frontend_label: linesOf(textOf(row, 'frontend_label') ?? '')[0] ?? attribute_code,
+    ...flagsOf(row),
+    ...(position !== undefined && { position }),
+    ...(defaultValue && { default_value: defaultValue }),
+    ...(options.length > 0 && { options }),
+  };
+};
 
 interface AttributeAnswer {
   attribute: { attribute_code: string; frontend_input: string; options: { value: string }[] };
@@ -23,25 +65,13 @@ const known = ({ attribute: { attribute_code, frontend_input, options } }: Attri
 });
 
 const find = async (api: Api, code: string): Promise<KnownAttribute | null> => {
-  const path = `/api2/attribute?attribute_code=${encodeURIComponent(code)}`;
-  try {
-    return known(await api.call<AttributeAnswer>({ method: 'GET', path, permission: 'attributes/read' }));
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
+  const call = { path: '/api2/attribute', query: { attribute_code: code }, permission: 'attributes/read' } as const;
+  const answer = await unlessRefused(404, api.call<AttributeAnswer>(call));
+  return answer && known(answer);
 };
 
 const create = async (api: Api, body: object): Promise<KnownAttribute> =>
-  known(
-    await api.call<AttributeAnswer>({
-      method: 'POST',
-      path: '/api2/attribute',
-      body: JSON.stringify(body),
-      contentType: 'application/json',
-      permission: 'attributes/write',
-    }),
-  );
+  known(await api.call<AttributeAnswer>({ method: 'POST', path: '/api2/attribute', json: body, permission: 'attributes/write' }));
 
 /**
  * Creates the attributes of an attribute CSV that nobody defined; one that is there stays as it is. One that is refused is a warning, as

@@ -1,20 +1,40 @@
 import type { Api } from '../api/api.js';
-import { Failure, Refusal } from '../api/failure.js';
+import { Failure, unlessRefused } from '../api/failure.js';
 import { openImages } from '../images/image-folder.js';
 import type { ImageSummary } from '../images/image-summary.js';
 import { importImages } from '../images/import-images.js';
 import type { ImageRecord } from '../images/wanted-image.js';
 import type { ImportSummary } from '../records/import-records.js';
 import { collectWarnings, type LineWarning, type Warnings } from '../records/line-warnings.js';
+import { counted } from '../terminal/output.js';
+import { describeImages } from '../images/image-summary.js';
+import { describeImport } from '../records/import-records.js';
 import type { Progress } from '../terminal/progress.js';
-import { skuOf, storeViewOf, textOf } from './cells.js';
 import { leftColumns } from './columns.js';
-import { openProducts } from './csv.js';
+import { openProducts, skuOf, storeViewOf, textOf } from './csv.js';
 import { defineAttributes, ensureAttributes } from './ensure-attributes.js';
-import { collectColumns, notesOf, type LeftColumn, type LeftColumns } from './notes.js';
+import { collectColumns, type LeftColumn, type LeftColumns, notesOf } from './notes.js';
 import { rowImages } from './row-images.js';
 import { sendProducts } from './send-products.js';
 import { surveyFile } from './survey.js';
+
+const leftLine = ({ column, values, reason }: LeftColumn): string =>
+  `  ${column} (${values === 0 ? 'empty' : counted(values, 'value')}): ${reason}`;
+
+/** What a person is told: what became of products and images, what was found, and every column that is not taken. */
+export const describeMagento = ({ resources, images, found, attributes_created, not_taken, warnings, seconds }: MagentoSummary): string => {
+  const types = Object.entries(found.by_type).map(([type, products]) => `${products.toLocaleString('en')} ${type}`);
+  return [
+    ...resources.map(describeImport),
+    ...(images ? [describeImages(images)] : []),
+    `${seconds.toFixed(1)} s in all, ${counted(warnings, 'warning')}`,
+    '',
+    `Found: ${counted(found.rows, 'row')}, ${counted(found.products, 'product')} (${types.join(', ')}), ${counted(found.variations, 'variation')}` +
+      (found.store_view_rows > 0 ? `, ${counted(found.store_view_rows, 'row of a store view', 'rows of store views')}` : ''),
+    ...(attributes_created.length > 0 ? [`Attributes created: ${attributes_created.join(', ')}`] : []),
+    ...(not_taken.length > 0 ? ['Not taken:', ...not_taken.map(leftLine)] : []),
+  ].join('\n');
+};
 
 export interface MagentoSummary {
   resources: ImportSummary[];
@@ -45,11 +65,9 @@ const under = async <T>(progress: Progress, work: (progress: Progress) => Promis
 
 /** A store that is not known would reject every row. */
 const requireStore = async (api: Api, storeId: number): Promise<void> => {
-  const path = `/api2/attribute?limit=1&store_id=${storeId}`;
-  await api.call({ method: 'GET', path, permission: 'attributes/read' }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+  const call = { path: '/api2/attribute', query: { limit: 1, store_id: storeId }, permission: 'attributes/read' } as const;
+  if ((await unlessRefused(400, api.call(call))) === null)
     throw new Failure(`There is no store ${storeId}: import it first (entrepot import FILE --as stores), or leave --store-id out.`);
-  });
 };
 
 async function* imagesOf(file: string, warnings: Warnings, left: LeftColumns): AsyncGenerator<ImageRecord> {

@@ -1,15 +1,17 @@
 import { sameJson } from '@entrepot/kernel';
-import { readValue } from './attribute-value.js';
-import { cellOf, textOf } from './cells.js';
+import { type KnownAttribute, readValue } from './attribute-value.js';
+import { emptied, cellOf, type Row, textOf } from './csv.js';
 import { attributeCode, attributeOfColumn, coreAttributes } from './columns.js';
-import type { Row } from './csv.js';
 import type { Notes } from './notes.js';
 import { pairText, parsePairs, type PairValue } from './pairs.js';
-import type { RowContext } from './product-record.js';
-import { derivedFlags } from './survey.js';
+import { derivedFlags, type Family } from './survey.js';
 
-/** What stands for "no value" in a pair. */
-const emptied = '__EMPTY__VALUE__';
+export interface RowContext {
+  attributes: ReadonlyMap<string, KnownAttribute>;
+  /** Whose variation the row is. */
+  family: Family | undefined;
+  storeId: number | undefined;
+}
 
 /** Why no attribute can have this code. */
 const badCode = (code: string): string | null => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aRow, hearNotes, type HeardNotes } from '../../test/magento/rows.js';
 import type { KnownAttribute } from './attribute-value.js';
-import { productRecord, type ProductRecord, type RowContext } from './product-record.js';
+import type { RowContext } from './product-attributes.js';
+import { productRecord, type ProductRecord } from './product-record.js';
 
 const inputs = { description: 'textarea', weight: 'weight', size: 'select', care: 'multiselect', brand: 'text', special_from_date: 'date' };
 const attributes = new Map<string, KnownAttribute>(

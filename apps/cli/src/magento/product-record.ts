@@ -1,12 +1,9 @@
-import type { KnownAttribute } from './attribute-value.js';
-import { attributesOf } from './product-attributes.js';
-import { cellOf, skuOf, textOf } from './cells.js';
+import { attributesOf, type RowContext } from './product-attributes.js';
+import { cellOf, type Row, skuOf, textOf } from './csv.js';
 import { customOptions, type OptionRecord } from './custom-options.js';
-import type { Row } from './csv.js';
 import type { Notes } from './notes.js';
 import { splitCommas } from './pairs.js';
 import { stockRecord, type StockRecord } from './stock-record.js';
-import type { Family } from './survey.js';
 
 /** A product as the import takes it (architecture.md, "Import"); what is absent stays as it is, null empties. */
 export interface ProductRecord {
@@ -24,13 +21,6 @@ export interface ProductRecord {
   attributes?: Record<string, unknown>;
   options?: OptionRecord[] | null;
   stock?: StockRecord;
-}
-
-export interface RowContext {
-  attributes: ReadonlyMap<string, KnownAttribute>;
-  /** Whose variation the row is. */
-  family: Family | undefined;
-  storeId: number | undefined;
 }
 
 const statuses: Readonly<Record<string, number>> = { 1: 1, 2: 2, 0: 2 };

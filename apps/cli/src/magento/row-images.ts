@@ -1,6 +1,5 @@
 import type { ImageRole, WantedImage } from '../images/wanted-image.js';
-import { cellOf, textOf } from './cells.js';
-import type { Row } from './csv.js';
+import { cellOf, type Row, textOf } from './csv.js';
 import type { Notes } from './notes.js';
 import { splitCommas } from './pairs.js';
 

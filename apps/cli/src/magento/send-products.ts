@@ -3,12 +3,23 @@ import { importRecords, type ImportSummary } from '../records/import-records.js'
 import type { Warnings } from '../records/line-warnings.js';
 import type { Progress } from '../terminal/progress.js';
 import type { KnownAttribute } from './attribute-value.js';
-import { skuOf, storeViewOf, textOf } from './cells.js';
-import { openProducts, type Row } from './csv.js';
-import { notesOf, type LeftColumns } from './notes.js';
+import { openProducts, type Row, skuOf, storeViewOf, textOf } from './csv.js';
+import { type LeftColumns, notesOf } from './notes.js';
 import { productRecord } from './product-record.js';
-import { storeRowWarning } from './store-row.js';
 import type { Survey } from './survey.js';
+
+/** Columns that a store view's row repeats, or that say where it belongs. */
+const addressing = ['sku', 'store_view_code', 'attribute_set_code', 'product_type', 'product_websites', 'website_id'];
+
+/** What is not taken of a row of one store view: a product has one value for all stores. Null where it says nothing, and for other rows. */
+export const storeRowWarning = (row: Row): string | null => {
+  const view = storeViewOf(row);
+  if (view === undefined) return null;
+  const columns = Object.entries(row.cells).filter(([column, cell]) => cell.trim() !== '' && !addressing.includes(column));
+  if (columns.length === 0) return null;
+  const names = columns.map(([column]) => column).join(', ');
+  return `store view '${view}': ${names} not taken: products have one value for all stores`;
+};
 
 export interface ProductSource {
   file: string;

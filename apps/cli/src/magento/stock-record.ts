@@ -1,6 +1,5 @@
 import { readAmount } from './attribute-value.js';
-import { textOf } from './cells.js';
-import type { Row } from './csv.js';
+import { type Row, textOf } from './csv.js';
 import type { Notes } from './notes.js';
 
 /** A product's stock as the import takes it. */

@@ -1,11 +1,9 @@
 import { seenValue, seenVariation, type AttributeShape } from './attribute-shape.js';
 import type { Progress } from '../terminal/progress.js';
-import { skuOf, storeViewOf, textOf } from './cells.js';
+import { type CsvFile, type Row, skuOf, storeViewOf, textOf } from './csv.js';
 import { collectColumns, notesOf } from './notes.js';
-import { pairText, parsePairs, type PairValue } from './pairs.js';
-import type { CsvFile, Row } from './csv.js';
+import { pairText, type PairValue, parsePairs, readVariations } from './pairs.js';
 import { rowImages } from './row-images.js';
-import { readVariations } from './variations.js';
 
 /** What a row of a configurable product says of one of its variations. */
 export interface Family {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readVariations } from './variations.js';
+import { readVariations } from './pairs.js';
 
 it('reads each variation with its values, without what only the admin shows', () =>
   expect(readVariations('sku=A,size=S,color=Blue,display=1,default=0|SKU=B,size="M|L"')).toEqual({

@@ -1,9 +1,40 @@
-import { decimal } from '@entrepot/kernel';
-import { subtotal, type OlistItems } from './lines.js';
-import { mainMethod, paid, type OlistPayments } from './payments.js';
+import { decimal, type Decimal, sum } from '@entrepot/kernel';
+import { type OlistItems, subtotal } from './lines.js';
 import { productName } from './product-record.js';
-import { stateOf } from './state.js';
 import type { Row } from './tables.js';
+
+/** Payment type → what was paid that way, in the order of the file. */
+export type OlistPayments = Map<string, Decimal>;
+
+export const addPayment = (payments: OlistPayments, row: Row<'order_payments'>): OlistPayments =>
+  payments.set(row.payment_type, (payments.get(row.payment_type) ?? decimal(0)).plus(decimal(row.payment_value)));
+
+/** The type that most of the value was paid with; null where nothing is known. */
+export const mainMethod = (payments: OlistPayments | undefined): string | null => {
+  let main: [string, Decimal] | null = null;
+  for (const entry of payments ?? []) if (main === null || entry[1].greaterThan(main[1])) main = entry;
+  return main?.[0] ?? null;
+};
+
+export const paid = (payments: OlistPayments | undefined): Decimal => sum(payments?.values() ?? []);
+
+/** What the file calls an order → the state of it here; the file's word stays as the status. */
+const states = {
+  created: 'new',
+  approved: 'processing',
+  processing: 'processing',
+  invoiced: 'processing',
+  shipped: 'complete',
+  delivered: 'complete',
+  canceled: 'canceled',
+  unavailable: 'canceled',
+} as const;
+
+export type OlistStatus = keyof typeof states;
+
+/** Null for a word that the data set is not known to use. */
+export const stateOf = (status: string): (typeof states)[OlistStatus] | null =>
+  Object.hasOwn(states, status) ? states[status as OlistStatus] : null;
 
 export interface Address {
   firstname: null;

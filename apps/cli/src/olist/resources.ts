@@ -1,12 +1,50 @@
 import type { Decimal } from '@entrepot/kernel';
 import { addOdd, countOrder, type OlistCounts } from './counts.js';
-import { noItems } from './lines.js';
-import { orderOddities, orderRecord } from './order-record.js';
-import { customerResource, leadResource, readCustomers, type Customers } from './people-resources.js';
-import { addPayment, type OlistPayments } from './payments.js';
+import { customerRecord, hasMoved, peopleOf } from './customer-record.js';
+import { leadRecord } from './lead-record.js';
+import { noItems, readItems, type ReadItems } from './lines.js';
+import { addPayment, type OlistPayments, orderOddities, orderRecord } from './order-record.js';
 import { productRecord } from './product-record.js';
-import { readItems, type ReadItems } from './read-items.js';
-import { hasTable, openTable, readTranslations } from './tables.js';
+import { hasTable, openTable, readTranslations, type Row } from './tables.js';
+
+/** Customer rows by their `customer_id`, which is another one for each order. Held in memory, as the items are. */
+export type Customers = ReadonlyMap<string, Row<'customers'>>;
+
+export const readCustomers = async (directory: string): Promise<Customers> => {
+  const customers = new Map<string, Row<'customers'>>();
+  for await (const row of openTable(directory, 'customers').rows) customers.set(row.customer_id, row);
+  return customers;
+};
+
+const readOrderTimes = async (directory: string): Promise<Map<string, string>> => {
+  const times = new Map<string, string>();
+  for await (const row of openTable(directory, 'orders').rows) times.set(row.customer_id, row.order_purchase_timestamp);
+  return times;
+};
+
+export const customerResource = async ({ directory, storeId, counts }: OlistContext, customers: Customers): Promise<OlistResource> => {
+  const people = peopleOf(customers.values(), await readOrderTimes(directory));
+  const lines = async function* (): AsyncGenerator<string> {
+    for (const person of people) {
+      counts.customers++;
+      if (hasMoved(person)) addOdd(counts, 'customers_of_several_places');
+      yield JSON.stringify(customerRecord(person, storeId));
+    }
+  };
+  return { resource: 'customers', total: people.length, done: () => counts.customers, lines: lines() };
+};
+
+export const leadResource = ({ directory, storeId, counts }: OlistContext): OlistResource => {
+  const table = openTable(directory, 'marketing_qualified_leads');
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const row of table.rows) {
+      counts.leads++;
+      if (row.origin === '') addOdd(counts, 'leads_without_origin');
+      yield JSON.stringify(leadRecord(row, counts.leads, storeId));
+    }
+  };
+  return { resource: 'leads', total: table.bytes, done: table.read, lines: lines() };
+};
 
 /** Records of one resource, in the order in which the resources must be imported. */
 export interface OlistResource {

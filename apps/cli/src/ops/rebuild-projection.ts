@@ -25,8 +25,8 @@ const silentMs = 2_000;
 
 export const listProjections = (api: Api, service: string | undefined) =>
   api.call<{ services: ServicePart<{ projections: Projection[] }>[] }>({
-    method: 'GET',
-    path: `/ops/projections${service === undefined ? '' : `?service=${encodeURIComponent(service)}`}`,
+    path: '/ops/projections',
+    query: { service },
   });
 
 /** Null while its service does not answer: the rebuild goes on there, or is taken up again. */
@@ -42,8 +42,7 @@ export const rebuildProjection = async (api: Api, service: string, projection: s
   const { request_id } = await api.call<{ request_id: string }>({
     method: 'POST',
     path: `/ops/projections/${encodeURIComponent(service)}/${encodeURIComponent(projection)}/rebuild`,
-    contentType: 'application/json',
-    body: JSON.stringify({ restart: options.restart }),
+    json: { restart: options.restart },
   });
   const taken = (rows: number | null): Rebuild => ({ service, projection, request_id, rows, seconds: (Date.now() - startedAt) / 1_000 });
   if (!options.wait) return taken(null);

@@ -29,7 +29,7 @@ const lookEveryMs = 1_000;
 const lookAt = async (api: Api, service: string): Promise<Restore | null> => {
   const path = `/ops/restore/${encodeURIComponent(service)}`;
   try {
-    return (await api.call<{ restore: Restore | null }>({ method: 'GET', path })).restore;
+    return (await api.call<{ restore: Restore | null }>({ path })).restore;
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
@@ -43,7 +43,7 @@ export const reconcileService = async (
   openProgress: (name: string, total: number) => Progress,
 ): Promise<Restore> => {
   const path = `/ops/reconcile/${encodeURIComponent(service)}`;
-  await api.call({ method: 'POST', path, contentType: 'application/json', body: '{}' });
+  await api.call({ method: 'POST', path, json: {} });
   let progress: Progress | undefined;
   try {
     for (;;) {

@@ -5,13 +5,8 @@ import type { DeadLetterPage } from './answers.js';
 /** What a dead letter is looked for by, as the query names it. */
 export type Filter = Partial<Record<'service' | 'consumer' | 'type' | 'since' | 'state' | 'limit' | 'cursor', string>>;
 
-export const queryOf = (filter: Filter): string => {
-  const query = new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
-  return query && `?${query}`;
-};
-
 export const listDeadLetters = (api: Api, filter: Filter): Promise<DeadLetterPage> =>
-  api.call<DeadLetterPage>({ method: 'GET', path: `/ops/dead-letters${queryOf(filter)}` });
+  api.call<DeadLetterPage>({ path: '/ops/dead-letters', query: filter });
 
 /** The ids of all that wait, the oldest first: events of one subject are handled in their order. */
 export const waitingIds = async (api: Api, filter: Filter): Promise<string[]> => {
@@ -36,9 +31,8 @@ export const settle = async (api: Api, ids: readonly string[], what: 'retry' | '
   const outcomes: Settled[] = [];
   for (const id of ids) {
     const path = `/ops/dead-letters/${encodeURIComponent(id)}/${what}`;
-    const body = reason === undefined ? {} : { contentType: 'application/json', body: JSON.stringify({ reason }) };
     try {
-      await api.call({ method: 'POST', path, ...body });
+      await api.call({ method: 'POST', path, ...(reason !== undefined && { json: { reason } }) });
       outcomes.push({ id, state: what === 'retry' ? 'retried' : 'discarded' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

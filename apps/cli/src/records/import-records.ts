@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.js';
 import { chunksOf } from './chunks.js';
+import { number, problemLines } from '../terminal/output.js';
 import type { Progress } from '../terminal/progress.js';
 
 /** What became of the lines, added up over all calls. */
@@ -70,9 +71,7 @@ export const importRecords = async (api: Api, source: ImportSource, progress: Pr
     const answer = await api.call<ImportAnswer>({
       method: 'POST',
       path: `/ops/import/${encodeURIComponent(source.resource)}`,
-      body: chunk.body,
-      contentType: 'application/x-ndjson',
-      isRepeatable: true,
+      lines: chunk.body,
     });
     for (const count of ['accepted', 'created', 'updated', 'rejected'] as const) sum[count] += answer[count];
     sum.errors.push(...shift(answer.errors, sum.lines).slice(0, listed - sum.errors.length));
@@ -86,4 +85,19 @@ export const importRecords = async (api: Api, source: ImportSource, progress: Pr
   }
   clock();
   return sum;
+};
+
+/** One line about a resource, then what was odd. */
+export const describeImport = (summary: ImportSummary): string => {
+  const { resource, accepted, created, updated, rejected } = summary;
+  const unchanged = accepted - created - updated;
+  const counts = [
+    `${number(created)} created`,
+    `${number(updated)} updated`,
+    `${number(unchanged)} unchanged`,
+    `${number(rejected)} rejected`,
+  ];
+  const speed = `${summary.seconds.toFixed(1)} s, ${number(summary.rows_per_second)} rows/s`;
+  const line = `${rejected > 0 ? '✖' : '✔'} ${resource.padEnd(10)} ${number(accepted)} accepted (${counts.join(', ')})  ${speed}`;
+  return [line, ...problemLines(summary)].join('\n');
 };

@@ -1,4 +1,4 @@
-import { createApi, type Api } from '../api/api.js';
+import { type Api, createApi } from '../api/api.js';
 import { findConnection } from '../api/connection.js';
 import { createProgress, type Progress } from './progress.js';
 
@@ -25,3 +25,7 @@ export const openProgress =
   ({ err }: Session) =>
   (name: string, total: number): Progress =>
     createProgress(err, name, total);
+
+/** Prints an answer: as one JSON object, or as people read it. */
+export const print = <T>({ out }: Session, json: boolean | undefined, answer: T, describe: (answer: T) => string): void =>
+  out(json ? JSON.stringify(answer) : describe(answer));
