@@ -15,7 +15,7 @@ export * as rules from './fields/rules.js';
 export { type Rule, isObject } from './fields/rules.js';
 export { databaseProbe } from './start/health.js';
 export * from './writes/idempotency.js';
-export * from './writes/idempotency-migrations.js';
+export * from './migrations/idempotency.js';
 export type { WriteOnce } from './writes/idempotent-write.js';
 export * from './import/import-stream.js';
 export * from './import/record.js';

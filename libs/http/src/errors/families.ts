@@ -2,6 +2,8 @@
 export type ErrorFamily = 'order' | 'image' | 'capture' | 'sale' | 'oauth';
 
 export interface ErrorAnswer {
+  /** Of the error table; 400 unless told otherwise. */
+  status?: number;
   /** The sentence for the caller; an `error` code for OAuth (RFC 6749, 5.2). */
   message: string;
   /** The path of the one field at fault, where there is one. */
@@ -11,7 +13,7 @@ export interface ErrorAnswer {
 }
 
 /** The body of an error answer in the family's shape. */
-export const errorBody = (family: ErrorFamily, { message, field = null, extra }: ErrorAnswer): Record<string, unknown> => {
+export const errorBody = (family: ErrorFamily, { status = 400, message, field = null, extra }: ErrorAnswer): Record<string, unknown> => {
   switch (family) {
     case 'order':
     case 'capture':
@@ -21,10 +23,10 @@ export const errorBody = (family: ErrorFamily, { message, field = null, extra }:
     case 'sale':
       return { success: false, error: message, field, ...extra };
     case 'oauth':
-      return { error: oauthCode(message), error_description: message, ...extra };
+      return { error: oauthCode(status), error_description: message, ...extra };
   }
   family satisfies never;
 };
 
-/** OAuth errors that arise before the token endpoint itself speaks: all of them say that the request is wrong or too early. */
-const oauthCode = (message: string): string => (/unavailable|Too many/.test(message) ? 'temporarily_unavailable' : 'invalid_request');
+/** OAuth errors that arise before the token endpoint itself speaks: the request comes too early, or it is wrong (RFC 6749, 5.2). */
+const oauthCode = (status: number): string => (status === 429 || status === 503 ? 'temporarily_unavailable' : 'invalid_request');

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Decimal } from '@entrepot/kernel';
-import { DomainError } from '@entrepot/kernel';
-import type { Page, Sort, DateRange } from './input.js';
+import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import {
   Amount,
   Comment,

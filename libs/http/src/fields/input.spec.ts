@@ -1,4 +1,5 @@
-import { csv, dateRange, flag, input, integerParam, pageOf, paginationOf, sortOf, text } from './input.js';
+import { paginationOf } from '@entrepot/kernel';
+import { csv, dateRange, flag, input, integerParam, pageOf, sortOf, text } from './input.js';
 
 describe('input', () => {
   it('lets the query win over the body', () =>

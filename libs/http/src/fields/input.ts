@@ -1,5 +1,7 @@
-import { DomainError, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { type DateRange, DomainError, type Page, type Sort, nextDay, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, boundedText, textLimits, tooLarge } from './limits.js';
+
+export type { DateRange, Page, Sort };
 
 /** What a caller sent, names to values as they came: strings and arrays of the query, anything of a JSON body. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -28,13 +30,6 @@ export const refuseEmpty = (body: Input, ...names: string[]): void => {
   const name = names.find((one) => typeof body[one] === 'string' && body[one].trim() === '');
   if (name !== undefined) throw new DomainError('invalid_parameter', { name });
 };
-
-export interface Page {
-  page: number;
-  limit: number;
-  /** The answer also carries total, last_page, has_next. */
-  includePagination: boolean;
-}
 
 const wholeNumber = (value: unknown): number | null => {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
@@ -68,18 +63,6 @@ export const flagParam = (query: Input, name: string): boolean | undefined => {
   if (found === null) throw new DomainError('invalid_parameter', { name });
   return found;
 };
-
-export interface Pagination {
-  total: number;
-  last_page: number;
-  has_next: boolean;
-}
-
-export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
-  total,
-  last_page: Math.max(1, Math.ceil(total / limit)),
-  has_next: page * limit < total,
-});
 
 const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name, field: name });
 
@@ -143,13 +126,6 @@ export const smallIntegerParam = (query: Input, name: string): number | undefine
   return Math.abs(number) > 2_147_483_647 ? -1 : number;
 };
 
-export interface DateRange {
-  /** The first instant inside. */
-  from?: Date;
-  /** The first instant after it: a bare day counts whole, a time counts its second (contract 4, "Date filters"). */
-  before?: Date;
-}
-
 const moment = (query: Input, names: string[]): ReturnType<typeof parseTimestamp> | undefined => {
   const value = given(query, ...names);
   if (value === undefined) return undefined;
@@ -171,11 +147,6 @@ export const dateRange = (query: Input, fromNames: string[], toNames: string[]):
     ...(to && { before: to.dayOnly ? nextDay(to.date) : new Date(to.date.getTime() + 1000) }),
   };
 };
-
-export interface Sort<F extends string> {
-  field: F;
-  direction: 'asc' | 'desc';
-}
 
 /** `sort` and `direction`; another value than the listed ones is 400 (contract 4, "Sort and direction"). */
 export const sortOf = <F extends string>(query: Input, allowed: readonly F[], fallback: Sort<F>): Sort<F> => {

@@ -1,4 +1,4 @@
-import { type Page, paginationOf } from './input.js';
+import { type Page, paginationOf } from '@entrepot/kernel';
 
 /** A page of a list under its key, with the count where it was asked for (contract 1, section 4, rule 3). */
 export const listAnswer = (key: string, rows: readonly object[], page: Page, total: number | null): object => ({

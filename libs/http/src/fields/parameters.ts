@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { type DateRange, type Sort, isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
-import { type DateRange, type Input, type Sort, given, input, pageOf } from './input.js';
+import { type Input, given, input, pageOf } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, readerOf } from './reader.js';

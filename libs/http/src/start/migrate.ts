@@ -1,11 +1,10 @@
-import type { MigrationInterface } from 'typeorm';
-import { openDatabase } from '@entrepot/database';
+import { type Migration, openDatabase } from '@entrepot/database';
 import { markRestored, messagingMigrations, snapshotMigrations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { idempotencyMigrations } from '../writes/idempotency-migrations.js';
+import { idempotencyMigrations } from '../migrations/idempotency.js';
 import { serviceDatabaseUrl, type ServiceSettings } from '../settings/service-settings.js';
 
-export type Migrations = readonly (new () => MigrationInterface)[];
+export type Migrations = readonly Migration[];
 
 /** A service's own migrations, and before them those of what every service is built on. */
 export const serviceMigrations = (own: Migrations): Migrations => [

@@ -6,9 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { MigrationInterface } from 'typeorm';
 import { createTokenVerifier } from '@entrepot/auth';
-import { type AnyTable, Database, openDatabase, poolMetrics } from '@entrepot/database';
+import { type AnyTable, Database, type Migration, openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,
@@ -55,7 +54,7 @@ export interface ServiceDefinition {
   module: Type | DynamicModule;
   /** Those that are read and written through repositories. */
   tables?: readonly AnyTable[];
-  migrations: (new () => MigrationInterface)[];
+  migrations: Migration[];
   /** What the service's own error codes mean at the edge. */
   errors?: ErrorTable;
   /** The aggregates that it tells others of when they ask. */

@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
 import { startPostgresProxy, testDatabase, until, type TestDatabase } from '@entrepot/testing';
 import { type KeptAnswer, forgetAnswers, writeOnce } from './idempotency.js';
-import { idempotencyMigrations } from './idempotency-migrations.js';
+import { idempotencyMigrations } from '../migrations/idempotency.js';
 import { type BusyKey, beginOnce, freeKey, keepAnswer } from './two-step-write.js';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Module, Patch, Post } from '@nestjs/common';
-import { Database, type Tx } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { Database, type Tx, transaction } from '@entrepot/database';
+import { DomainError, type Page } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
 import {
   ANSWER_SEAL,
@@ -13,7 +13,6 @@ import {
   type KeptAnswer,
   Once,
   Paging,
-  type Page,
   Parameters,
   PathId,
   Permission,
@@ -28,7 +27,6 @@ import {
   startService,
 } from '../index.js';
 import { type CallOptions, type ServiceUnderTest, startUnderTest } from '../testing/service-under-test.js';
-import { transaction } from '@entrepot/database';
 
 class NoteLine {
   @Text({ required: true, max: 5 }) text: string;
