@@ -140,7 +140,7 @@ it('says 404 for an unknown product, and keeps no file of it', async () => {
 });
 
 it('takes no list and no text for a payload', async () => {
-  expect(await post([])).toEqual(refusal(400, 'product_id is required'));
+  expect(await post([])).toEqual(refusal(400, 'Invalid JSON body'));
   const token = await gallery.catalog.token('products/images');
   const { status, body } = await gallery.catalog.call('POST', '/api2/products/imagem', { token, body: '{"product_id":' });
   expect({ status, body }).toEqual(refusal(400, 'Invalid JSON body'));

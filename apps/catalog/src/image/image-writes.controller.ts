@@ -1,33 +1,33 @@
-import { Controller, Delete, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, answerOnce, input } from '@entrepot/http';
+import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, type KeptAnswer, Once, Parameters, Permission, Write, WriteInSteps, type WriteOnce } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MediaStore } from '@entrepot/media';
-import { storeOf } from '../api/lookup-input.js';
+import { ApiRefusals } from '../api/api-answers.js';
 import { MEDIA_STORE } from '../media/media.controller.js';
 import { storeBaseUrl } from '../store/store.store.js';
 import type { StoreView } from '../store/store.view.js';
 import { changeImage, deleteImage } from './change-image.js';
 import { deleteAllImages, deleteImageBatches } from './delete-images.js';
 import { isKnownProduct } from './gallery.store.js';
-import { ApiImageRefusals, changeBody, deleteBody, deletionAnswer, deletionBody, imageAnswer, uploadBody } from './image-docs.js';
-import { uploadOf } from './image-upload.requests.js';
-import {
-  imageDeletionOf,
-  changedValuesOf,
-  imageBodyLimit,
-  imageFields,
-  imageProductOf,
-  requiredImageId,
-  rolesOf,
-} from './image.requests.js';
-import { PUBLIC_URL, shownImage } from './image.view.js';
+import { ChangeImageRequest, DeleteImageRequest, DeleteImagesRequest, imageBodyLimit, UploadImageRequest } from './image.requests.js';
+import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { uploadImage } from './upload-image.js';
+import { fileOf } from './uploaded-file.js';
 
 @ApiTags('Images')
 @ApiBearerAuth()
+@ApiExtraModels(GalleryDeleted, BatchesDeleted)
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImageWritesController {
@@ -38,7 +38,7 @@ export class ImageWritesController {
   ) {}
 
   @Post('imagem')
-  @HttpCode(201)
+  @WriteInSteps(201)
   @Permission('products/images')
   @ApiOperation({
     summary: 'Upload an image of a product',
@@ -46,26 +46,24 @@ export class ImageWritesController {
       'JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; what it is tells the content, which must agree with `file_mime_type`. The ' +
       'same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.',
   })
-  @ApiBody({ schema: uploadBody })
-  @ApiCreatedResponse({ schema: imageAnswer({ image_id: '31' }) })
-  @ApiImageRefusals('Invalid parameter: file_content', 'Product not found')
-  async upload(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const fields = imageFields(request.body, 'file_name');
-    const { image, file } = await uploadOf(fields);
-    const store = storeOf(fields);
-    const base = await this.baseOf(store);
-    const { product } = image;
-    // Before the transaction, which is not to wait for a disk: no row comes without its file.
-    const isKept = await isKnownProduct(this.db, product);
-    if (isKept) await this.media.put(file.path, file.bytes);
-    return answerOnce(this.db, request, reply, async (tx) => {
-      if (!isKept) throw new DomainError('product_not_found', { [product.type]: product.id });
-      const added = await uploadImage(tx, { ...image, store }, file.path, new Date());
-      return { status: 201, body: { success: true, image_id: added.image_id, image: shownImage(added, store, base) } };
+  @ApiCreatedResponse({ type: ImageUploaded })
+  @ApiRefusals({ 400: 'Invalid parameter: file_content', 404: 'Product not found' }, 'image')
+  async upload(@Body() body: UploadImageRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
+    const { product, label, position, types, store_id: store } = body;
+    const file = await fileOf(body);
+    const base = await this.baseOf(this.db, store);
+    // Before the transaction, which must not wait for a disk: no row is written without its file.
+    const isKnown = await isKnownProduct(this.db, product);
+    if (isKnown) await this.media.put(file.path, file.bytes);
+    return once.run(async (tx): Promise<ImageUploaded> => {
+      if (!isKnown) throw new DomainError('product_not_found', { [product.type]: product.id });
+      const added = await uploadImage(tx, { product, label, position, types, store }, file.path, new Date());
+      return { success: true, image_id: added.image_id, image: shownImage(added, store, base) };
     });
   }
 
   @Put('imagem')
+  @Write()
   @Permission('products/images')
   @ApiOperation({
     summary: 'Change an image',
@@ -73,42 +71,32 @@ export class ImageWritesController {
       'Without `exclude` the image is enabled, but for a `store_id`: there only what is given is written, for that store, and the rest stays ' +
       'inherited; null clears label and position. `types` are the image’s roles from now on, in every store; an empty list takes them away.',
   })
-  @ApiBody({ schema: changeBody })
-  @ApiOkResponse({ schema: imageAnswer({}) })
-  @ApiImageRefusals('image_id is required', 'Image not found')
-  async change(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const fields = imageFields(request.body, 'position', 'exclude');
-    const ref = { product: imageProductOf(fields, false), image_id: requiredImageId(fields) };
-    const store = storeOf(fields);
-    const given = changedValuesOf(fields);
-    const values = store === null ? { ...given, disabled: given.disabled ?? false } : given;
-    const types = rolesOf(fields);
-    const base = await this.baseOf(store);
-    return answerOnce(this.db, request, reply, async (tx) => {
-      const image = await changeImage(tx, { ...ref, store, values, types }, new Date());
-      return { status: 200, body: { success: true, image: shownImage(image, store, base) } };
-    });
+  @ApiOkResponse({ type: ImageAnswer })
+  @ApiRefusals({ 400: 'image_id is required', 404: 'Image not found' }, 'image')
+  async change(@Body() body: ChangeImageRequest, @InTransaction() tx: Tx): Promise<ImageAnswer> {
+    const { product, image_id, store_id: store, values, types } = body;
+    const base = await this.baseOf(tx, store);
+    const image = await changeImage(tx, { product, image_id, store, values, types }, new Date());
+    return { success: true, image: shownImage(image, store, base) };
   }
 
   @Delete('imagem')
+  @Write()
   @Permission('products/images')
   @ApiOperation({
     summary: 'Delete an image',
     description: 'Its roles pass to another association of the same file, where there is one. The file itself stays. Query or body.',
   })
-  @ApiBody({ schema: deleteBody })
+  @ApiBody({ type: DeleteImageRequest })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Image deleted', image_id: '31' } } })
-  @ApiImageRefusals('Invalid parameter: image_id', 'Image not found')
-  delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const fields = input(request);
-    const ref = { product: imageProductOf(fields, false), image_id: requiredImageId(fields) };
-    return answerOnce(this.db, request, reply, async (tx) => {
-      await deleteImage(tx, ref, new Date());
-      return { status: 200, body: { success: true, message: 'Image deleted', image_id: ref.image_id } };
-    });
+  @ApiRefusals({ 400: 'Invalid parameter: image_id', 404: 'Image not found' }, 'image')
+  async delete(@Parameters() { product, image_id }: DeleteImageRequest, @InTransaction() tx: Tx): Promise<object> {
+    await deleteImage(tx, { product, image_id }, new Date());
+    return { success: true, message: 'Image deleted', image_id };
   }
 
   @Delete('imagens')
+  @Write()
   @Permission('products/images')
   @ApiOperation({
     summary: 'Delete all images of a product, or chosen images of many',
@@ -117,20 +105,19 @@ export class ImageWritesController {
       'its own entry’s product; the whole batch is checked before anything is deleted. Images that are not there any more are counted. For ' +
       'all stores: `store_id` is refused. The files stay.',
   })
-  @ApiBody({ schema: deletionBody })
-  @ApiOkResponse({ schema: deletionAnswer })
-  @ApiImageRefusals('Invalid parameter: items[0].image_ids[1]', 'Product not found')
-  deleteMany(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const deletion = imageDeletionOf(request);
-    return answerOnce(this.db, request, reply, async (tx) => {
-      const now = new Date();
-      const deleted =
-        'all' in deletion ? await deleteAllImages(tx, deletion.all, now) : await deleteImageBatches(tx, deletion.batches, now);
-      return { status: 200, body: { success: true, ...deleted } };
-    });
+  @ApiBody({ type: DeleteImagesRequest })
+  @ApiOkResponse({
+    schema: { oneOf: [{ $ref: getSchemaPath(GalleryDeleted) }, { $ref: getSchemaPath(BatchesDeleted) }] },
+  })
+  @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')
+  async deleteMany(@Parameters() body: DeleteImagesRequest, @InTransaction() tx: Tx): Promise<object> {
+    const { items, type, product_id } = body;
+    const now = new Date();
+    const deleted = items ? await deleteImageBatches(tx, items, now) : await deleteAllImages(tx, { type: type!, id: product_id! }, now);
+    return { success: true, ...deleted };
   }
 
-  private async baseOf(store: StoreView): Promise<string> {
-    return (store === null ? null : await storeBaseUrl(this.db, store)) ?? this.publicUrl;
+  private async baseOf(source: Pick<Tx, 'query'>, store: StoreView): Promise<string> {
+    return (store === null ? null : await storeBaseUrl(source, store)) ?? this.publicUrl;
   }
 }

@@ -1,179 +1,261 @@
 import { imageRoles } from '@entrepot/contracts';
 import {
-  boundedList,
-  flagParam,
-  given,
-  input,
-  integer,
-  integerParam,
-  refuseEmpty,
-  smallIntegerParam,
-  text,
+  Composed,
+  type Faults,
+  Field,
+  type FieldSettings,
+  Flag,
+  Id,
+  Integer,
+  ItemsOf,
+  ListOf,
+  type Rule,
+  rules,
+  Text,
   textLimits,
-  textUpTo,
-  type Input,
 } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { imageTypes, type ImageType } from '@entrepot/media';
 import type { ProductKey } from '../product/product-list.view.js';
-import type { ImageBatch } from './delete-images.js';
+import { KeyType, ProductId } from '../product/product.requests.js';
+import type { StoreView } from '../store/store.view.js';
+import { StoreId } from '../store/store-view.requests.js';
 import type { ImageRole, ImageValues } from './gallery.rules.js';
 
 /** Bytes, for pictures in base64 (contract 4, "Malformed JSON"); the gateway's limit is the same. */
 export const imageBodyLimit = 32 * 1024 * 1024;
-
-const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
-
-/** The text of a required field. @throws required */
-export const requiredText = (fields: Input, name: string, longest: number = textLimits.text): string => {
-  const value = textUpTo(longest, fields, name);
-  if (value === undefined) throw new DomainError('required', { name });
-  return value;
-};
-
-/** The fields of a write of one image; the optional ones that are named may not be empty texts. */
-export const imageFields = (body: unknown, ...optional: string[]): Input => {
-  const fields = input({ query: {}, body });
-  refuseEmpty(fields, 'type', 'store_id', ...optional);
-  return fields;
-};
-
-/** The product of `type` and `product_id` (contract 2, "Product images"). */
-export const imageProductOf = (fields: Input, isTypeRequired: boolean): ProductKey => {
-  const type = text(fields, 'type') ?? (isTypeRequired ? undefined : 'id');
-  if (type === undefined) throw new DomainError('required', { name: 'type' });
-  if (type !== 'sku' && type !== 'id') throw invalid('type');
-  const id = type === 'sku' ? textUpTo(textLimits.name, fields, 'product_id') : integerParam(fields, 'product_id');
-  if (id === undefined) throw new DomainError('required', { name: 'product_id' });
-  return { type, id };
-};
-
-/** An image's id: digits, whichever way they are written. */
-export const imageIdOf = (value: unknown, name: string): string => {
-  const id = BigInt(integer(value, name));
-  if (id < 0n) throw invalid(name);
-  return String(id);
-};
-
-/** The required `image_id` of one image. */
-export const requiredImageId = (fields: Input): string => {
-  const value = given(fields, 'image_id');
-  if (value === undefined) throw new DomainError('required', { name: 'image_id' });
-  return imageIdOf(value, 'image_id');
-};
-
-/** Roles, each once; undefined where there is no such field, an empty list means none. */
-export const rolesOf = (fields: Input): ImageRole[] | undefined => {
-  const value = fields['types'] ?? undefined;
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) throw invalid('types');
-  return boundedList<unknown>(value, 'types').map((entry, index) => imageRoles.find((role) => role === entry) ?? wrong(`types[${index}]`));
-};
-
-const wrong = (name: string): never => {
-  throw invalid(name);
-};
-
-/** A label: an empty one is one too where it need not be given. */
-const labelOf = (fields: Input): string | undefined => (fields['label'] === '' ? '' : textUpTo(textLimits.name, fields, 'label'));
-
-const positionOf = (fields: Input): number | undefined => {
-  const digits = integerParam(fields, 'position');
-  const position = Number(digits);
-  if (digits !== undefined && Math.abs(position) > 2_147_483_647) throw invalid('position');
-  return digits === undefined ? undefined : position;
-};
-
-/** Label and position of a new image, both required. */
-export const newValuesOf = (fields: Input): { label: string; position: number } => {
-  const label = labelOf(fields);
-  if (label === undefined || label === '') throw new DomainError('required', { name: 'label' });
-  const position = positionOf(fields);
-  if (position === undefined) throw new DomainError('required', { name: 'position' });
-  return { label, position };
-};
-
-const orNull = <T>(fields: Input, name: string, read: (fields: Input) => T): T | null => (fields[name] === null ? null : read(fields));
-
-/** What a PUT changes, without what it does not name; null clears label and position. */
-export const changedValuesOf = (fields: Input): ImageValues => {
-  const [label, position] = [orNull(fields, 'label', labelOf), orNull(fields, 'position', positionOf)];
-  const disabled = flagParam(fields, 'exclude');
-  return {
-    ...(label !== undefined && { label }),
-    ...(position !== undefined && { position }),
-    ...(disabled !== undefined && { disabled }),
-  };
-};
-
-/** 1 to 200; unlike in other lists anything else is refused (contract 2, section 8). */
-export const imageLimitOf = (fields: Input): number => {
-  const limit = smallIntegerParam(fields, 'limit') ?? 100;
-  if (limit < 1 || limit > 200) throw invalid('limit');
-  return limit;
-};
-
 export const mostProducts = 50;
 export const mostImages = 500;
 
-/** A refusal inside of an entry names the entry as well. */
-const within = <T>(path: string, read: () => T): T => {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, { ...error.details, name: `${path}.${String(error.details['name'])}` });
-  }
+export const cursorExample = 'AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p';
+/** A PNG of one pixel. */
+const pngExample = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+type KeyType = ProductKey['type'];
+
+const refuse = (faults: Faults, name: string, value: unknown): void => {
+  const start = faults.count;
+  faults.add('unsupported', 'must be absent', value);
+  faults.within(start, name);
 };
 
-const refuseStore = (body: Input): void => {
-  if ((body['store_id'] ?? undefined) !== undefined) throw invalid('store_id');
-};
-
-const idsOf = (fields: Input): string[] => {
-  const ids = given(fields, 'image_ids');
-  if (ids === undefined) throw new DomainError('required', { name: 'image_ids' });
-  if (!Array.isArray(ids) || ids.length === 0) throw invalid('image_ids');
-  return boundedList<unknown>(ids, 'image_ids', mostImages).map((id, index) => imageIdOf(id, `image_ids[${index}]`));
-};
-
-const batchOf = (entry: unknown, path: string): ImageBatch => {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) throw invalid(path);
-  const fields = entry as Input;
-  return within(path, () => {
-    refuseStore(fields);
-    return { product: imageProductOf(fields, true), imageIds: idsOf(fields) };
+/** Refuses these names. */
+const Refused = (...names: string[]): PropertyDecorator =>
+  Composed({
+    names: {},
+    parameters: {},
+    compose: (source, faults) => names.forEach((name) => (source[name] ?? null) !== null && refuse(faults, name, source[name])),
   });
+
+const viewStore = 'Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400';
+/** Unlike in other lists a wrong limit is refused (contract 2, section 8). */
+const Limit = (): PropertyDecorator =>
+  Integer({ min: 1, max: 200, empty: 'absent', default: 100, description: '1 to 200; anything else is 400', example: 100 });
+const Cursor = (): PropertyDecorator =>
+  Text({ trim: false, description: 'The `next_cursor` of the previous call, as it came', example: cursorExample });
+
+/** The images of one product. */
+export class ProductImageListQuery {
+  @KeyType({ required: true, empty: 'absent', description: 'How `product_id` is read' })
+  type: KeyType;
+
+  @ProductId({ required: true })
+  product_id: string;
+
+  @StoreId({ description: viewStore })
+  store_id: StoreView;
+
+  @Limit()
+  limit: number;
+
+  @Cursor()
+  cursor?: string;
+}
+
+/** The images of all products. */
+export class ImageListQuery {
+  @Refused('page', 'offset')
+  pages: never;
+
+  @StoreId({ description: viewStore })
+  store_id: StoreView;
+
+  @Limit()
+  limit: number;
+
+  @Cursor()
+  cursor?: string;
+}
+
+const BodyProductId = (): PropertyDecorator => ProductId({ required: true, description: 'An id may be a number' });
+
+/** Names a product in a body (contract 2, "Product images"). */
+class ProductImageRequest {
+  @KeyType({ default: 'id', description: 'How `product_id` is read' })
+  type: KeyType;
+
+  @BodyProductId()
+  product_id: string;
+
+  get product(): ProductKey {
+    return { type: this.type, id: this.product_id };
+  }
+}
+
+const largest = 2_147_483_647;
+const Position = (settings: FieldSettings<number> = {}): PropertyDecorator =>
+  Integer({ min: -largest, max: largest, example: 1, ...settings });
+const Label = (settings: FieldSettings<string> = {}): PropertyDecorator =>
+  Text({ max: textLimits.name, trim: false, example: 'Front', ...settings });
+const Roles = (settings: FieldSettings<ImageRole[]> = {}): PropertyDecorator =>
+  ListOf(rules.oneOf(imageRoles), { description: 'Roles; each belongs to one image of a product', ...settings });
+const WrittenStore = (): PropertyDecorator =>
+  StoreId({
+    empty: 'refused',
+    description: 'The store that label, position and exclude are written for; absent or 0: everywhere',
+    example: 0,
+  });
+
+const announcedType: Rule<ImageType> = {
+  name: 'imageType',
+  api: { type: 'string', enum: [...imageTypes] },
+  read: (value, faults) =>
+    imageTypes.find((type) => typeof value === 'string' && value.toLowerCase() === type) ??
+    faults.add('enum', `must be one of ${imageTypes.join(', ')}`, value),
 };
 
-const refuseRepeatedImages = (batches: readonly ImageBatch[]): void => {
-  const seen = new Set<string>();
-  batches.forEach(({ imageIds }, at) =>
-    imageIds.forEach((id, index) => {
-      if (seen.has(id)) throw invalid(`items[${at}].image_ids[${index}]`);
-      seen.add(id);
-    }),
-  );
+/** The name of a file is kept as it came; one of spaces is refused. */
+const fileName: Rule<string> = {
+  ...rules.text({ max: textLimits.name, trim: false }),
+  read: (value, faults, source) =>
+    typeof value === 'string' && value.trim() === ''
+      ? faults.add('length', `must be a text of 1 to ${textLimits.name} characters`, value)
+      : rules.text({ max: textLimits.name, trim: false }).read(value, faults, source),
 };
 
-const batchesOf = (items: unknown): ImageBatch[] => {
-  if (!Array.isArray(items) || items.length === 0) throw invalid('items');
-  const batches = boundedList<unknown>(items, 'items', mostProducts).map((entry, index) => batchOf(entry, `items[${index}]`));
-  if (batches.reduce((sum, { imageIds }) => sum + imageIds.length, 0) > mostImages) throw new DomainError('too_many_entries');
-  refuseRepeatedImages(batches);
-  return batches;
-};
+export class UploadImageRequest extends ProductImageRequest {
+  @Text({
+    max: imageBodyLimit,
+    trim: false,
+    required: true,
+    example: pngExample,
+    description: 'Base64, without a `data:` prefix',
+    api: { format: 'byte' },
+  })
+  file_content: string;
 
-/** What DELETE /api2/products/imagens is to delete: a whole gallery, or chosen images of many. */
-export type ImageDeletion = { all: ProductKey } | { batches: ImageBatch[] };
+  @Field(announcedType, { required: true, example: 'image/png' })
+  file_mime_type: ImageType;
 
-/** Both modes count in the body only; the deletion is for all stores (contract 2, section 4). */
-export const imageDeletionOf = (request: { query: unknown; body?: unknown }): ImageDeletion => {
-  const fields = input(request);
-  const body = input({ query: {}, body: request.body });
-  const [all, items] = [body['delete_all'] ?? undefined, body['items'] ?? undefined];
-  if (given(fields, 'store_id') !== undefined) throw invalid('store_id');
-  refuseStore(body);
-  if (all === undefined && items === undefined) throw new DomainError('required', { name: 'delete_all' });
-  if (all !== undefined && (all !== true || items !== undefined)) throw invalid('delete_all');
-  return all === undefined ? { batches: batchesOf(items) } : { all: imageProductOf(fields, true) };
-};
+  @Label({ required: true })
+  label: string;
+
+  @Position({ required: true, empty: 'absent' })
+  position: number;
+
+  @Roles({ default: [] })
+  types: ImageRole[];
+
+  @Field(fileName, { empty: 'refused', description: 'Made up where it is absent; the extension is the type’s', example: 'front.png' })
+  file_name?: string;
+
+  @WrittenStore()
+  store_id: StoreView;
+}
+
+const ImageId = (): PropertyDecorator =>
+  Id({ positive: true, required: true, example: '31', api: { type: 'string', pattern: '^\\d{1,19}$', maxLength: 19 } });
+
+export class ChangeImageRequest extends ProductImageRequest {
+  @ImageId()
+  image_id: string;
+
+  @WrittenStore()
+  store_id: StoreView;
+
+  @Label({ empty: 'kept', nullable: true, description: 'Null clears it; of a store: the label of everywhere is shown again' })
+  label?: string | null;
+
+  @Position({ nullable: true, description: 'Null clears it, as the label' })
+  position?: number | null;
+
+  @Flag({ description: '1 disables the image', api: { type: 'integer', enum: [0, 1], default: 0 } })
+  exclude?: boolean;
+
+  @Roles()
+  types?: ImageRole[];
+
+  /** What changes; everywhere an image is enabled unless `exclude` says otherwise, a store then inherits it. */
+  get values(): ImageValues {
+    const { label, position, exclude = this.store_id === null ? false : undefined } = this;
+    return {
+      ...(label !== undefined && { label }),
+      ...(position !== undefined && { position }),
+      ...(exclude !== undefined && { disabled: exclude }),
+    };
+  }
+}
+
+/** Names an image in the query or the body. */
+export class DeleteImageRequest {
+  @KeyType({ default: 'id', empty: 'absent', description: 'How `product_id` is read' })
+  type: KeyType;
+
+  @BodyProductId()
+  product_id: string;
+
+  @ImageId()
+  image_id: string;
+
+  get product(): ProductKey {
+    return { type: this.type, id: this.product_id };
+  }
+}
+
+/** Chosen images of one product. */
+export class ImageBatchRequest {
+  @Refused('store_id')
+  stores: never;
+
+  @KeyType({ required: true, empty: 'absent' })
+  type: KeyType;
+
+  @ProductId({ required: true })
+  product_id: string;
+
+  @ListOf(rules.id({ positive: true }), { max: mostImages, filled: true, required: true, empty: 'absent', example: ['31', '32'] })
+  image_ids: string[];
+}
+
+/**
+ * What DELETE /api2/products/imagens deletes: a whole gallery, or chosen images of many. Both modes count in the body only; images are
+ * deleted in all stores (contract 2, section 4).
+ */
+export class DeleteImagesRequest {
+  @Refused('store_id')
+  stores: never;
+
+  @Composed({
+    names: {},
+    parameters: {},
+    compose: ({ delete_all, items }, faults) => {
+      const [all, batches] = [delete_all ?? undefined, items ?? undefined];
+      const start = faults.count;
+      if (all === undefined && batches === undefined) faults.add('required', 'is required', undefined);
+      else if (all !== undefined && (all !== true || batches !== undefined)) faults.add('conflict', 'must be true, without items', all);
+      faults.within(start, 'delete_all');
+    },
+  })
+  mode: never;
+
+  @ItemsOf(ImageBatchRequest, { max: mostProducts, filled: true, bodyOnly: true, alone: () => true })
+  items?: ImageBatchRequest[];
+
+  @Flag({ bodyOnly: true, description: 'true, with `type` and `product_id`; without `items`', api: { enum: [true] } })
+  delete_all?: boolean;
+
+  @KeyType({ requiredWith: ['delete_all'], empty: 'absent', description: 'How `product_id` is read' })
+  type?: KeyType;
+
+  @ProductId({ requiredWith: ['delete_all'] })
+  product_id?: string;
+}

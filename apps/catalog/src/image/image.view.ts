@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { imageRoles } from '@entrepot/contracts';
+import { cursorExample } from './image.requests.js';
 import type { StoreView } from '../store/store.view.js';
 import { inStore, type GalleryImage, type ImageRole } from './gallery.rules.js';
 import type { ImageRow } from './image-page.view.js';
@@ -6,18 +9,108 @@ import type { ImageRow } from './image-page.view.js';
 export const PUBLIC_URL = 'PUBLIC_URL';
 
 /** An image as the API shows it (contract 2, "Image"). */
-export interface ShownImage {
+export class ImageRecord {
+  @ApiProperty({ example: '31' })
   image_id: string;
+  @ApiProperty({ example: '3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg', description: 'Path below /media/' })
   file: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Front', description: 'In the store’s view' })
   label: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'In the store’s view' })
   position: number | null;
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...imageRoles] }, example: ['image', 'thumbnail'] })
   types: ImageRole[];
+  @ApiProperty({ example: false, description: 'In the store’s view' })
   disabled: boolean;
+  @ApiProperty({ example: 'https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg' })
   url: string;
 }
 
+/** An image of GET /api2/products/imagens. */
+export class CatalogImageRecord extends ImageRecord {
+  @ApiProperty({ type: 'integer', example: 17 })
+  product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
+  sku: string;
+}
+
+class WalkAnswer {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty({ type: 'integer', example: 0 })
+  store_id: number;
+  @ApiProperty({ example: true })
+  has_next: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'Opaque; null at the end', example: cursorExample })
+  next_cursor: string | null;
+}
+
+/** A page of a product's images. */
+export class ProductImagesAnswer extends WalkAnswer {
+  @ApiProperty({ type: 'integer', example: 17 })
+  product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
+  sku: string;
+  @ApiProperty({ type: [ImageRecord] })
+  images: ImageRecord[];
+}
+
+/** A page of the images of all products. */
+export class CatalogImagesAnswer extends WalkAnswer {
+  @ApiProperty({ type: [CatalogImageRecord] })
+  images: CatalogImageRecord[];
+}
+
+export class ImageAnswer {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty()
+  image: ImageRecord;
+}
+
+export class ImageUploaded extends ImageAnswer {
+  @ApiProperty({ example: '31' })
+  image_id: string;
+}
+
+export class GalleryDeleted {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty({ type: 'integer', example: 17 })
+  product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
+  sku: string;
+  @ApiProperty({ type: 'integer', example: 4 })
+  deleted_count: number;
+}
+
+class BatchCounts {
+  @ApiProperty({ type: 'integer', example: 2 })
+  requested_count: number;
+  @ApiProperty({ type: 'integer', example: 1 })
+  deleted_count: number;
+  @ApiProperty({ type: 'integer', example: 1 })
+  already_absent_count: number;
+}
+
+class BatchDeleted extends BatchCounts {
+  @ApiProperty({ type: 'integer', example: 17 })
+  product_id: number;
+  @ApiProperty({ example: 'MUG-01' })
+  sku: string;
+}
+
+export class BatchesDeleted extends BatchCounts {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty({ type: 'integer', example: 1 })
+  products_processed: number;
+  @ApiProperty({ type: [BatchDeleted] })
+  results: BatchDeleted[];
+}
+
 /** `base` is the store's own address, or else everybody's: without a slash at its end. */
-const shown = ({ image_id, file, label, position, types, disabled }: Omit<ShownImage, 'url'>, base: string): ShownImage => ({
+const shown = ({ image_id, file, label, position, types, disabled }: Omit<ImageRecord, 'url'>, base: string): ImageRecord => ({
   image_id,
   file,
   label,
@@ -28,7 +121,7 @@ const shown = ({ image_id, file, label, position, types, disabled }: Omit<ShownI
 });
 
 /** An image of a walk. */
-export const shownRow = (row: ImageRow, publicUrl: string): ShownImage => shown(row, row.base_url ?? publicUrl);
+export const shownRow = (row: ImageRow, publicUrl: string): ImageRecord => shown(row, row.base_url ?? publicUrl);
 
 /** An image that was just written, in the view that it was written in. */
-export const shownImage = (image: GalleryImage, store: StoreView, base: string): ShownImage => shown(inStore(image, store), base);
+export const shownImage = (image: GalleryImage, store: StoreView, base: string): ImageRecord => shown(inStore(image, store), base);

@@ -1,23 +1,18 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Permission, input, text, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
-import { ApiParameters } from '../api/api-parameters.js';
-import { storeOf } from '../api/lookup-input.js';
+import { Family, Parameters, Permission } from '@entrepot/http';
+import { ApiRefusals } from '../api/api-answers.js';
+import type { StoreView } from '../store/store.view.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
-import { ApiImageRefusals, galleryAnswer, inventoryAnswer, walkParameters } from './image-docs.js';
 import { catalogImages, productImages, type WalkPage } from './image-page.view.js';
-import { CatalogImageDto, ImageDto } from './image.dto.js';
-import { imageBodyLimit, imageLimitOf, imageProductOf } from './image.requests.js';
-import { PUBLIC_URL, shownRow } from './image.view.js';
+import { imageBodyLimit, ImageListQuery, ProductImageListQuery } from './image.requests.js';
+import { CatalogImagesAnswer, ProductImagesAnswer, PUBLIC_URL, shownRow } from './image.view.js';
 
 const fromTheStart = '0';
 
 @ApiTags('Images')
 @ApiBearerAuth()
-@ApiExtraModels(ImageDto, CatalogImageDto)
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImagesController {
@@ -35,18 +30,11 @@ export class ImagesController {
       'By image_id, ascending; `position` tells the gallery’s order. Disabled images are shown too. What a store does not say otherwise ' +
       'it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.',
   })
-  @ApiParameters({
-    type: { type: 'string', enum: ['sku', 'id'], description: 'Required: how `product_id` is read' },
-    product_id: { type: 'string', description: 'Required', example: 'MUG-01' },
-    ...walkParameters,
-  })
-  @ApiOkResponse({ schema: galleryAnswer })
-  @ApiImageRefusals('Invalid parameter: limit', 'Product not found')
-  async ofProduct(@Req() request: FastifyRequest): Promise<object> {
-    const fields = input(request);
-    const key = imageProductOf(fields, true);
-    const { cursor, page } = this.placeOf(fields);
-    const { product, images, last } = await productImages(this.db, key, page);
+  @ApiOkResponse({ type: ProductImagesAnswer })
+  @ApiRefusals({ 400: 'Invalid parameter: limit', 404: 'Product not found' }, 'image')
+  async ofProduct(@Parameters() query: ProductImageListQuery): Promise<ProductImagesAnswer> {
+    const { cursor, page } = this.pageOf(query);
+    const { product, images, last } = await productImages(this.db, { type: query.type, id: query.product_id }, page);
     const walk: Walk = { product: product.product_id, store: page.store };
     if (cursor && cursor.product !== walk.product) throw invalidCursor();
     return {
@@ -66,13 +54,10 @@ export class ImagesController {
       'An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without ' +
       '`cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once.',
   })
-  @ApiParameters(walkParameters)
-  @ApiOkResponse({ schema: inventoryAnswer })
-  @ApiImageRefusals('Invalid parameter: page')
-  async all(@Req() request: FastifyRequest): Promise<object> {
-    const fields = input(request);
-    for (const name of ['page', 'offset']) if ((fields[name] ?? null) !== null) throw new DomainError('invalid_parameter', { name });
-    const { cursor, page } = this.placeOf(fields);
+  @ApiOkResponse({ type: CatalogImagesAnswer })
+  @ApiRefusals({ 400: 'Invalid parameter: page' }, 'image')
+  async all(@Parameters() query: ImageListQuery): Promise<CatalogImagesAnswer> {
+    const { cursor, page } = this.pageOf(query);
     const walk: Walk = { product: null, store: page.store };
     if (cursor && cursor.product !== null) throw invalidCursor();
     const { images, last } = await catalogImages(this.db, page);
@@ -84,11 +69,9 @@ export class ImagesController {
     };
   }
 
-  private placeOf(fields: Input): { cursor: Walk | null; page: WalkPage } {
-    const store = storeOf(fields);
-    const limit = imageLimitOf(fields);
-    const given = text(fields, 'cursor');
-    const cursor = given === undefined ? null : readCursor(this.cursorKey, given);
+  private pageOf(query: { store_id: StoreView; limit: number; cursor?: string }): { cursor: Walk | null; page: WalkPage } {
+    const { store_id: store, limit } = query;
+    const cursor = query.cursor === undefined ? null : readCursor(this.cursorKey, query.cursor);
     if (cursor && cursor.store !== store) throw invalidCursor();
     return { cursor, page: { store, limit, after: cursor?.after ?? fromTheStart } };
   }

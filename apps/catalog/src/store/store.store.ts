@@ -1,4 +1,4 @@
-import type { Tx, Database } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
 import type { Store, StoreChange } from './store.rules.js';
@@ -37,8 +37,8 @@ export const saveStores = async (tx: Tx, changes: readonly StoreChange[], now: D
 };
 
 /** A store's own address, null for none. @throws `invalid_parameter` for an unknown store */
-export const storeBaseUrl = async (db: Database, store: number): Promise<string | null> => {
-  const [row] = await db.query<{ base_url: string | null }[]>('select base_url from store where store_id = $1', [store]);
+export const storeBaseUrl = async (source: Pick<Tx, 'query'>, store: number): Promise<string | null> => {
+  const [row] = await source.query<{ base_url: string | null }[]>('select base_url from store where store_id = $1', [store]);
   if (!row) throw unknownStore();
   return row.base_url;
 };

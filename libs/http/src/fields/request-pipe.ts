@@ -22,7 +22,10 @@ const requestOf = createParamDecorator((_data: unknown, context: ExecutionContex
 const parametersOf = (type: RequestClass<object>): ParameterSchemas =>
   Object.assign(
     {},
-    ...describe(type).fields.map((field) => ('parameters' in field ? field.parameters : { [field.property]: apiOf(field) })),
+    ...describe(type).fields.map((field) => {
+      if ('parameters' in field) return field.parameters;
+      return field.bodyOnly ? {} : { [field.property]: apiOf(field) };
+    }),
   ) as ParameterSchemas;
 
 /**

@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import { mediaPath, readImageHeader } from '@entrepot/media';
+import { DomainError, newId } from '@entrepot/kernel';
+import type { UploadImageRequest } from './image.requests.js';
+
+/** The largest picture that is taken: 64 megapixels. */
+const mostPixels = 64_000_000;
+
+const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
+
+/** Characters that are decoded in one iteration of the event loop; whole groups of four. */
+const chunkLength = 1024 * 1024;
+
+/** The bytes of a base64 text with its padding and nothing else: no `data:` prefix, no line breaks. */
+const decoded = async (content: string): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for (let start = 0; start < content.length; start += chunkLength) {
+    const part = content.slice(start, start + chunkLength);
+    const bytes = Buffer.from(part, 'base64');
+    // Node skips what it does not know; written again, that is what is missing.
+    if (bytes.toString('base64') !== part) throw invalid('file_content');
+    parts.push(bytes);
+    if (content.length > chunkLength) await setImmediate();
+  }
+  return Buffer.concat(parts);
+};
+
+/** A file that is ready to be stored. */
+export interface UploadedFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/** The file of an upload. @throws `invalid_parameter` for a content that is no image of the announced type */
+export const fileOf = async ({ file_content, file_mime_type, file_name }: UploadImageRequest): Promise<UploadedFile> => {
+  const bytes = await decoded(file_content);
+  const header = readImageHeader(bytes);
+  if (!header || header.width * header.height > mostPixels) throw invalid('file_content');
+  if (header.type !== file_mime_type) throw invalid('file_mime_type');
+  return { path: mediaPath(bytes, file_name ?? `image-${newId()}`, header.type), bytes };
+};
