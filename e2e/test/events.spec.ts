@@ -31,6 +31,15 @@ interface Detail {
 const productIdOf = async (api: Client, increment_id: string): Promise<number | null | undefined> =>
   (await api.get<Detail>('/api2/order', { query: { increment_id } })).body.order?.items[0]?.product_id;
 
+interface Health {
+  services: { report: { outbox: { depth: number } | null; consumer_lag: { messages: number }[] | null } | null }[];
+}
+/** No event waits to be published or handled. */
+const isIdle = async (api: Client): Promise<boolean> =>
+  (await api.get<Health>('/ops/health')).body.services.every(
+    ({ report }) => report?.outbox?.depth === 0 && (report.consumer_lag ?? []).every(({ messages }) => messages === 0),
+  );
+
 describe.each(drivers)('events (%s)', (events) => {
   let stack: Stack;
   let api: Client;
@@ -83,6 +92,8 @@ describe.each(drivers)('events (%s)', (events) => {
   });
 
   it('and their effects are there again after Ctrl-C and a new start', async () => {
+    // What is under way then must fit into the seconds that Ctrl-C gives it: the import's events have been handled.
+    await until(() => isIdle(api), 120_000, 250);
     expect(await stack.interrupt()).toBe(0);
     stack = await startStack({ events, folder: stack.folder });
     api = await stack.admin();

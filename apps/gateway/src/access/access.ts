@@ -16,7 +16,7 @@ export type KnownIntegration = Omit<Integration, 'permissions'> & { permissions:
 type UsableKey = StoredKey & { signing: SigningKey | null };
 
 /** How often a replica looks for changes: revocation must be felt everywhere within 2 s (contract 4, OAuth). */
-const pollMs = 500;
+export const pollMs = 500;
 
 /**
  * Who may call, in memory: integrations, revoked tokens and keys as of at most half a second ago, so that no request reads the

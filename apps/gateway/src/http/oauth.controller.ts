@@ -12,10 +12,10 @@ import { formExpected } from './gateway-filter.js';
 /** Failures of client authentication are answered at the next multiple of this after their arrival, whatever was checked. */
 const failureMs = 250;
 
-const untilNextMultiple = (startedAt: number): Promise<void> => {
-  const elapsed = performance.now() - startedAt;
-  return sleep(Math.ceil(elapsed / failureMs) * failureMs - elapsed);
-};
+/** How long a failure waits with its answer, by the time that it took. */
+export const failureDelay = (elapsedMs: number): number => Math.ceil(elapsedMs / failureMs) * failureMs - elapsedMs;
+
+const untilNextMultiple = (startedAt: number): Promise<void> => sleep(failureDelay(performance.now() - startedAt));
 
 const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
   if (typeof body !== 'string' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) throw formExpected();
