@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { type StoredOrder, headerChange } from './header-change.rules.js';
-import type { OrderRecord } from './order-record.rules.js';
+import type { OrderRecord } from './record.rules.js';
 
 const stored: StoredOrder = {
   store_id: 1,

@@ -1,32 +1,23 @@
 import { contentHash } from '@entrepot/kernel';
-import type { OrderHeader, OrderTotals } from '../order/order.rules.js';
-import { type LineRecord, type OrderRecord, quantityNames } from './order-record.rules.js';
-import { toTheCent } from './to-the-cent.rules.js';
+import { type ImportedHeader, type OrderHeader, type OrderTotals, importedHeader } from '../order/order.rules.js';
+import { type LineRecord, type OrderRecord, quantityNames, toTheCent } from './record.rules.js';
 
-/** What a later import may still change of an order; the rest belongs to the API from the first import on. */
-export const headerNames = [
-  'status',
-  'customer_id',
-  'customer_email',
-  'payment_method',
-  'billing_address',
-  'shipping_address',
-  'chat_sales_person_id',
-  'chat_sales_person_name',
-  'created_at',
+export const amountNames = [
+  'qty_ordered',
+  'price',
+  'original_price',
+  'tax_amount',
+  'tax_percent',
+  'discount_amount',
+  ...quantityNames,
 ] as const;
-
-export type HeaderName = (typeof headerNames)[number];
-export type HeaderFields = Pick<OrderHeader, HeaderName>;
-
-const amountNames = ['qty_ordered', 'price', 'original_price', 'tax_amount', 'tax_percent', 'discount_amount', ...quantityNames] as const;
-const textNames = ['sku', 'name', 'product_type'] as const;
+export const textNames = ['sku', 'name', 'product_type'] as const;
 
 /** A line as it stands now. */
 export type StoredLine = Readonly<Record<(typeof amountNames)[number], number | null> & Record<(typeof textNames)[number], string>>;
 
 /** An order as it stands now. */
-export interface StoredOrder extends HeaderFields, Pick<OrderHeader, 'store_id' | 'state' | 'reserve'> {
+export interface StoredOrder extends ImportedHeader, Pick<OrderHeader, 'store_id' | 'state' | 'reserve'> {
   shipping_amount: OrderTotals['shipping_amount'];
   shipping_tax_amount: OrderTotals['shipping_tax_amount'];
   lines: StoredLine[];
@@ -64,8 +55,8 @@ const isOther = (email: unknown, before: string | null): boolean =>
 
 export interface HeaderChange {
   /** The new values of what changes; empty when nothing does. */
-  next: Partial<HeaderFields>;
-  previous: Partial<HeaderFields>;
+  next: Partial<ImportedHeader>;
+  previous: Partial<ImportedHeader>;
   warnings: string[];
 }
 
@@ -77,7 +68,7 @@ export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderCha
   const kept = keptFields(order, record);
   const next: Record<string, unknown> = {};
   const previous: Record<string, unknown> = {};
-  for (const name of headerNames) {
+  for (const name of importedHeader) {
     const told = record[name];
     if (told === undefined || contentHash(told) === contentHash(order[name])) continue;
     if (name === 'status' && record.state !== undefined && record.state !== order.state) {

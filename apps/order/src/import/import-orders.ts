@@ -5,7 +5,7 @@ import { importHashes } from './imported-orders.store.js';
 import { ordersData } from '../order/order-data.store.js';
 import { configureStatuses } from '../order/statuses.store.js';
 import { takeTurn } from '../order/lock-order-numbering.store.js';
-import type { IncomingOrder } from './incoming-order.js';
+import type { IncomingOrder } from './import.requests.js';
 import { insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
 

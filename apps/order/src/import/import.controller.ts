@@ -6,8 +6,8 @@ import { Family, type ImportResult, LOGGER, Permission, importBody, importStream
 import type { Logger } from '@entrepot/telemetry';
 import { importOrders } from './import-orders.js';
 import { thisSecond } from '../order/this-second.js';
-import { OrderRecordDto } from './order-record.requests.js';
-import { incomingOrder } from './read-incoming-order.js';
+import { OrderRecordRequest } from './import.requests.js';
+import { incomingOrder } from './import.requests.js';
 import { importExample } from '../order/order-examples.js';
 
 @ApiTags('Import')
@@ -31,8 +31,8 @@ export class ImportController {
       'state stay as they are, with a warning. A rejected line stops nothing else.',
   })
   @ApiConsumes('application/x-ndjson')
-  @ApiExtraModels(OrderRecordDto)
-  @ApiBody({ schema: { $ref: getSchemaPath(OrderRecordDto) } })
+  @ApiExtraModels(OrderRecordRequest)
+  @ApiBody({ schema: { $ref: getSchemaPath(OrderRecordRequest) } })
   @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {

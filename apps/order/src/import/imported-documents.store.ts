@@ -1,8 +1,11 @@
-import { type Tx, insertRows } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
+import { creditMemoItemTable, creditMemoTable } from '../credit-memo/credit-memo.table.js';
+import { amountColumns } from '../document/document.table.js';
+import { invoiceItemTable, invoiceTable } from '../invoice/invoice.table.js';
+import { shipmentItemTable, shipmentTable } from '../shipment/shipment.table.js';
 import type { ImpliedDocuments } from './implied-documents.rules.js';
 import type { DocumentKind } from '../order/order.rules.js';
 import type { Counters } from '../order/counters.store.js';
-import { rowColumns } from '../document/document.store.js';
 
 /** A new order and the documents that it implies. */
 export interface DocumentsOfOrder {
@@ -29,36 +32,28 @@ interface Kind {
   of: (documents: ImpliedDocuments) => { lines: readonly { line: number }[] } | null;
 }
 
-const head = { increment_id: 'text', order_id: 'bigint', store_id: 'integer', created_at: 'timestamptz' };
-const amounts = {
-  subtotal: 'numeric',
-  discount_amount: 'numeric',
-  tax_amount: 'numeric',
-  shipping_amount: 'numeric',
-  shipping_tax_amount: 'numeric',
-  grand_total: 'numeric',
-};
-const itemColumns = { order_item_id: 'bigint', qty: 'numeric' };
+const head = ['increment_id', 'order_id', 'store_id', 'created_at'] as const;
+const amounts = Object.keys(amountColumns) as (keyof typeof amountColumns)[];
 
 const invoices: Kind = {
   kind: 'invoice',
   key: 'invoice_id',
-  insert: insertRows('invoice', { ...head, updated_at: 'timestamptz', state: 'smallint', ...amounts }),
-  insertItems: insertRows('invoice_item', { invoice_id: 'bigint', ...rowColumns }),
+  insert: invoiceTable.insert([...head, 'updated_at', 'state', ...amounts]),
+  insertItems: invoiceItemTable.insert(invoiceItemTable.names),
   of: ({ invoice }) => invoice,
 };
 const shipments: Kind = {
   kind: 'shipment',
   key: 'shipment_id',
-  insert: insertRows('shipment', { ...head, updated_at: 'timestamptz', total_qty: 'numeric' }),
-  insertItems: insertRows('shipment_item', { shipment_id: 'bigint', ...itemColumns }),
+  insert: shipmentTable.insert([...head, 'updated_at', 'total_qty']),
+  insertItems: shipmentItemTable.insert(shipmentItemTable.except('warehouses')),
   of: ({ shipment }) => shipment,
 };
 const creditMemos: Kind = {
   kind: 'creditmemo',
   key: 'credit_memo_id',
-  insert: insertRows('credit_memo', { ...head, invoice_id: 'bigint', ...amounts }),
-  insertItems: insertRows('credit_memo_item', { credit_memo_id: 'bigint', ...rowColumns }),
+  insert: creditMemoTable.insert([...head, 'invoice_id', ...amounts]),
+  insertItems: creditMemoItemTable.insert(creditMemoItemTable.names),
   of: ({ creditMemo }) => creditMemo,
 };
 

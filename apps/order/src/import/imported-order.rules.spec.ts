@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { importedOrder } from './imported-order.rules.js';
-import type { LineRecord, OrderRecord } from './order-record.rules.js';
+import type { LineRecord, OrderRecord } from './record.rules.js';
 
 const now = new Date('2026-05-01T00:00:00Z');
 

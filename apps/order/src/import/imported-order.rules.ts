@@ -7,13 +7,13 @@ import {
   nothing,
   type OrderState,
   defaultStatus,
+  type ImportedHeader,
+  importedHeader,
   isDone,
   orderTotals,
 } from '../order/order.rules.js';
-import type { OrderRecord } from './order-record.rules.js';
-import { refuseRecord } from './refuse-record.rules.js';
+import { type OrderRecord, largestNumber, refuseRecord, toTheCent } from './record.rules.js';
 import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-operations.rules.js';
-import { toTheCent } from './to-the-cent.rules.js';
 
 export interface ImportedOrder {
   order: Order;
@@ -21,9 +21,6 @@ export interface ImportedOrder {
   /** What is odd about the record and was taken all the same. */
   warnings: string[];
 }
-
-/** Above this, sums leave the 15 digits that a JSON number carries exactly. */
-const largestTotal = 99_999_999_999;
 
 /** The state that an order's quantities tell, where its file names none. */
 const stateOf = (lines: readonly OrderLine[], balance: Balance): OrderState => {
@@ -39,6 +36,9 @@ const contradiction = (state: OrderState, lines: readonly OrderLine[]): string |
   return null;
 };
 
+const importedFields = (record: OrderRecord): ImportedHeader =>
+  Object.fromEntries(importedHeader.map((name) => [name, record[name] ?? null])) as never;
+
 /**
  * Makes an order, with the documents that it implies, of an import's record.
  * @param now stands in for times that the file does not tell
@@ -53,7 +53,7 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
     toTheCent(record.shipping_amount ?? nothing, 'shipping_amount', warnings),
     toTheCent(record.shipping_tax_amount ?? nothing, 'shipping_tax_amount', warnings),
   );
-  if (totals.grand_total.gt(largestTotal)) refuseRecord(`grand_total must not be greater than ${largestTotal}`);
+  if (totals.grand_total.gt(largestNumber)) refuseRecord(`grand_total must not be greater than ${largestNumber}`);
 
   const documents = impliedDocuments(lines, totals, record.state ?? 'new');
   const total_paid = documents.invoice?.grand_total ?? nothing;
@@ -62,21 +62,14 @@ export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => 
   const fault = contradiction(state, lines);
   if (fault !== null) warnings.push(`state is ${state} although ${fault}: taken as the file says`);
 
-  const created_at = record.created_at ?? now;
   const order: Order = {
     increment_id: record.increment_id,
     store_id: record.store_id,
     state,
+    ...importedFields(record),
     status: record.status ?? defaultStatus(state),
-    customer_id: record.customer_id ?? null,
-    customer_email: record.customer_email ?? null,
-    payment_method: record.payment_method ?? null,
-    billing_address: record.billing_address ?? null,
-    shipping_address: record.shipping_address ?? null,
-    chat_sales_person_id: record.chat_sales_person_id ?? null,
-    chat_sales_person_name: record.chat_sales_person_name ?? null,
     reserve: record.reserve ?? true,
-    created_at,
+    created_at: record.created_at ?? now,
     updated_at: record.updated_at ?? now,
     lines,
     ...totals,

@@ -7,7 +7,7 @@ import { type MadeDocument, insertImpliedDocuments } from './imported-documents.
 import { insertLines, insertOrders } from '../order/order.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
-import type { IncomingOrder } from './incoming-order.js';
+import type { IncomingOrder } from './import.requests.js';
 
 /** Inserts new orders with all that belongs to them; it is this transaction's turn. `created`: order number → id of those whose number was free. */
 export const insertNewOrders = async (

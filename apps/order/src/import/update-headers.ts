@@ -2,10 +2,11 @@ import type { PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
+import type { ImportedHeader } from '../order/order.rules.js';
 import { insertHistory } from '../order/order.store.js';
 import { type HeaderRow, type LockedOrder, lockOrders, saveHashes, saveHeaders } from './imported-orders.store.js';
-import { type HeaderChange, type HeaderFields, headerChange } from './header-change.rules.js';
-import type { IncomingOrder } from './incoming-order.js';
+import { type HeaderChange, headerChange } from './header-change.rules.js';
+import type { IncomingOrder } from './import.requests.js';
 
 export interface HeaderOutcome {
   orderId: number;
@@ -15,7 +16,7 @@ export interface HeaderOutcome {
   warnings: readonly string[];
 }
 
-const inEvent = ({ created_at, ...fields }: Partial<HeaderFields>, updatedAt: Date): PreviousOrder => ({
+const inEvent = ({ created_at, ...fields }: Partial<ImportedHeader>, updatedAt: Date): PreviousOrder => ({
   ...fields,
   ...(created_at && { created_at: formatTimestamp(created_at) }),
   updated_at: formatTimestamp(updatedAt),

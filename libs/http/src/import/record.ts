@@ -40,7 +40,7 @@ const parseLine = <T extends object>(type: RequestClass<T>, value: unknown): T =
   throw new InvalidRecord(
     faults.list
       .slice(0, 10)
-      .map(({ path, message }) => `${path} ${message}`)
+      .map(({ path, message }) => `${path}${path.endsWith(']') ? ':' : ''} ${message}`)
       .join('; '),
   );
 };

@@ -1,0 +1,170 @@
+import {
+  Field,
+  type FieldSettings,
+  Flag,
+  Integer,
+  InvalidRecord,
+  ItemsOf,
+  JsonObject,
+  type Rule,
+  Text,
+  Timestamp,
+  arrayLimits,
+  parseRecord,
+  rules,
+} from '@entrepot/http';
+import { type Decimal, DomainError, contentHash, largestQuantity } from '@entrepot/kernel';
+import { type Address, type OrderState, orderStates } from '../order/order.rules.js';
+import { type ImportedOrder, importedOrder } from './imported-order.rules.js';
+import { type LineRecord, type OrderRecord, largestNumber } from './record.rules.js';
+
+/** What numeric(8, 4) holds, in round numbers. */
+const largestPercent = 1_000;
+
+const Words = (max: number, settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max, empty: 'refused', ...settings });
+
+/** A text without commas, as lists filter by it. */
+const Word = (settings: FieldSettings<string> = {}): PropertyDecorator => {
+  const text = rules.text({ max: 64, empty: 'refused' });
+  const read: Rule<string>['read'] = (value, faults, source) => {
+    const found = text.read(value, faults, source);
+    return found?.includes(',') ? faults.add('format', 'must be a text without commas', value) : found;
+  };
+  return Field({ ...text, read }, { empty: 'refused', ...settings });
+};
+
+/** An amount or a quantity, exactly, with at most 4 decimals; not negative. */
+const Number4 = ({
+  max = largestNumber,
+  positive = false,
+  ...settings
+}: FieldSettings<Decimal> & { max?: number; positive?: boolean } = {}) =>
+  Field(rules.decimal({ min: 0, max, positive }), { empty: 'refused', ...settings });
+
+const Id = (settings: FieldSettings<number> = {}): PropertyDecorator => Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, ...settings });
+
+const ownQuantity = { max: largestQuantity, description: 'Left out: what the state implies' };
+
+/** A line of an imported order. */
+export class LineRecordRequest implements LineRecord {
+  @Words(255, { required: true, example: 'TSHIRT-M' })
+  sku: string;
+
+  @Words(255, { description: 'Left out: the sku' })
+  name?: string;
+
+  @Words(64, { description: 'virtual and downloadable products are not shipped', api: { default: 'simple' } })
+  product_type?: string;
+
+  @Words(255, { description: 'The sku of the line that this one belongs to and follows' })
+  parent_sku?: string;
+
+  @Id({ description: 'Counts while the catalog does not know the sku' })
+  product_id?: number;
+
+  @Number4({ required: true, positive: true, max: largestQuantity, example: 2 })
+  qty_ordered: Decimal;
+
+  @Number4({ required: true, example: 49.9 })
+  price: Decimal;
+
+  @Number4({ description: 'Left out: the price' })
+  original_price?: Decimal;
+
+  @Number4({ api: { default: 0 } })
+  tax_amount?: Decimal;
+
+  @Number4({ max: largestPercent, description: 'The rate of the tax; left out: unknown', example: 10 })
+  tax_percent?: Decimal;
+
+  @Number4({ api: { default: 0 } })
+  discount_amount?: Decimal;
+
+  @Number4(ownQuantity)
+  qty_invoiced?: Decimal;
+
+  @Number4(ownQuantity)
+  qty_shipped?: Decimal;
+
+  @Number4(ownQuantity)
+  qty_refunded?: Decimal;
+
+  @Number4(ownQuantity)
+  qty_canceled?: Decimal;
+}
+
+const state = rules.oneOf(orderStates);
+
+/** A line of POST /ops/import/orders (architecture, "Import"). */
+export class OrderRecordRequest implements OrderRecord {
+  @Word({ required: true, example: '100000001' })
+  increment_id: string;
+
+  @Integer({ required: true, example: 1 })
+  store_id: number;
+
+  @Field(
+    { ...state, read: (value, faults, source) => state.read(typeof value === 'string' ? value.trim() : value, faults, source) },
+    { empty: 'refused', description: 'Left out: what the quantities tell' },
+  )
+  state?: OrderState;
+
+  @Word({ description: 'Any text; becomes a configured status. Left out: the state’s own' })
+  status?: string;
+
+  @Id()
+  customer_id?: number;
+
+  @Words(254, { example: 'ana@example.com' })
+  customer_email?: string;
+
+  @ItemsOf(LineRecordRequest, { required: true, max: arrayLimits.entries, description: 'May be empty' })
+  items: LineRecordRequest[];
+
+  @Number4({ api: { default: 0 } })
+  shipping_amount?: Decimal;
+
+  @Number4({ api: { default: 0 } })
+  shipping_tax_amount?: Decimal;
+
+  @Words(64)
+  payment_method?: string;
+
+  @JsonObject({ description: 'Names as in document 3' })
+  billing_address?: Address;
+
+  @JsonObject({ description: 'Names as in document 3' })
+  shipping_address?: Address;
+
+  @Words(255)
+  chat_sales_person_id?: string;
+
+  @Words(255)
+  chat_sales_person_name?: string;
+
+  @Flag({ description: 'An open order reserves stock', api: { default: true } })
+  reserve?: boolean;
+
+  @Timestamp({ description: 'Left out: now' })
+  created_at?: Date;
+
+  @Timestamp({ description: 'Left out: the time of the import' })
+  updated_at?: Date;
+}
+
+/** An order on its way in: its record, what the rules made of it, and the record's hash. */
+export interface IncomingOrder extends ImportedOrder {
+  record: OrderRecord;
+  hash: string;
+}
+
+/** Reads a line of an import; what types or rules refuse is an `InvalidRecord` with their sentence. */
+export const incomingOrder = (value: unknown, now: Date): IncomingOrder => {
+  const record = parseRecord(OrderRecordRequest, value);
+  try {
+    return { ...importedOrder(record, now), record, hash: contentHash(value) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_record') throw new InvalidRecord(String(error.details['sentence']));
+    throw error;
+  }
+};
