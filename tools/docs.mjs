@@ -2,7 +2,7 @@
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { standaloneSettings } from '../apps/standalone/dist/settings.js';
+import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
 import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
 import { eventsPage } from './events-page.mjs';
 

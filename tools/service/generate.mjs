@@ -70,7 +70,7 @@ export default async function service(tree, { name }) {
     `  ${key}: {\n    reads: [],\n    permissions: [],\n  },\n`,
   );
 
-  const standalone = 'apps/standalone/src/services.ts';
+  const standalone = 'apps/standalone/src/services/services.ts';
   insertAfterLast(
     tree,
     standalone,

@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { SettingsError } from '@entrepot/http';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { isCommand, runCommand } from './backup/command.js';
-import type { LogFile } from './log-file.js';
-import { readStandaloneSettings } from './settings.js';
-import { Shutdown } from './shutdown.js';
+import type { LogFile } from './process/log-file.js';
+import { readStandaloneSettings } from './services/settings.js';
+import { Shutdown } from './process/shutdown.js';
 import { start } from './start.js';
-import { StartError } from './start-error.js';
+import { StartError } from './process/start-error.js';
 
 let logger: Logger | undefined;
 let log: LogFile | undefined;

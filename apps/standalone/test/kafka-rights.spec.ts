@@ -12,7 +12,7 @@ import { kafkaAccess, kafkaDriver, type EventDriver } from '@entrepot/messaging'
 import { createLogger } from '@entrepot/telemetry';
 import { testServer, until } from '@entrepot/testing';
 import { available, startKafka, type RunningKafka } from '../../../tools/kafka/kafka.mjs';
-import { backends } from '../src/services.js';
+import { backends } from '../src/services/services.js';
 
 interface Acl {
   resource: { type: 'topic' | 'group' | 'cluster'; name?: string };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@entrepot/testing';
-import { freePort } from '../src/ports.js';
-import { isGoneWithin, postgresProcessesIn } from '../src/processes.js';
+import { freePort } from '../src/process/ports.js';
+import { isGoneWithin, postgresProcessesIn } from '../src/process/processes.js';
 
 jest.setTimeout(120_000);
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@entrepot/telemetry';
 import { bootstrapPath } from '../data-directory/bootstrap-file.js';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { step, type Terminal } from '../terminal/steps.js';
 import { openCommonMoment, type CommonMoment } from './common-moment.js';
 import { dumpDatabase } from './dump-database.js';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Logger } from '@entrepot/telemetry';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import type { Terminal } from '../terminal/steps.js';
 import { backup } from './backup.js';
 import { restore } from './restore.js';

@@ -7,7 +7,7 @@ import { bootstrapPath, readBootstrap, writeBootstrap } from '../data-directory/
 import { lockDataDirectory } from '../data-directory/instance-lock.js';
 import { openDataDirectory, refuseForeign } from '../data-directory/open-data-directory.js';
 import { startPostgres } from '../postgres/start-postgres.js';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import type { OpenServer } from './open-server.js';
 import { databasesOn, type ServiceDatabase } from './service-databases.js';
 import type { BackupSettings } from './settings.js';

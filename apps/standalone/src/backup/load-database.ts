@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { fileOf } from './dump-database.js';
 import type { DatabaseDump, TableDump } from './manifest.js';
 import { migrationsOf, tablesOf } from './tables.js';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 
 export interface TableDump {
   name: string;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { openMediaStore, type MediaSettings, type MediaStore } from '@entrepot/media';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import type { Manifest } from './manifest.js';
 
 /** Throws StartError where the store that the settings name is not to be had. */

@@ -5,8 +5,8 @@ import { lockDataDirectory } from '../data-directory/instance-lock.js';
 import { databaseUser } from '../postgres/configuration.js';
 import { readPostmaster } from '../postgres/postmaster.js';
 import { startPostgres } from '../postgres/start-postgres.js';
-import { isPostgresOn } from '../processes.js';
-import { StartError } from '../start-error.js';
+import { isPostgresOn } from '../process/processes.js';
+import { StartError } from '../process/start-error.js';
 import type { BackupSettings } from './settings.js';
 
 export interface OpenServer {

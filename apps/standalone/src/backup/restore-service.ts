@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '@entrepot/database';
 import { markRestored } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { step, type Terminal } from '../terminal/steps.js';
 import { readManifest, type DatabaseDump, type Manifest } from './manifest.js';
 import { openServer } from './open-server.js';

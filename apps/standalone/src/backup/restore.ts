@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { step, type Terminal } from '../terminal/steps.js';
 import { openEmptyServer } from './empty-server.js';
 import { loadDatabase } from './load-database.js';

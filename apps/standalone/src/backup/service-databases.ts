@@ -1,7 +1,7 @@
 import { serviceNames } from '@entrepot/contracts';
 import { gatewayMigrations } from '@entrepot/gateway';
 import { serviceDatabaseUrl, serviceMigrations, type Migrations, type ServiceSettings } from '@entrepot/http';
-import { backends } from '../services.js';
+import { backends } from '../services/services.js';
 
 /** What makes the tables of each service. */
 export const migrationsOfServices: Readonly<Record<string, Migrations>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { readSettings, serviceSettings } from '@entrepot/http';
 import { mediaSettings } from '@entrepot/media';
-import { standaloneSettings } from '../settings.js';
+import { standaloneSettings } from '../services/settings.js';
 
 const { DATA_DIR, DATABASE_URL, EVENTS } = standaloneSettings.properties;
 

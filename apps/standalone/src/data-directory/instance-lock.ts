@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../processes.js';
-import { StartError } from '../start-error.js';
+import { isAlive } from '../process/processes.js';
+import { StartError } from '../process/start-error.js';
 
 interface Holder {
   pid: number;

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { bootstrapPath } from './bootstrap-file.js';
 
 /** What Entrepot itself puts there; everything else makes a directory without bootstrap.json a foreign one. */

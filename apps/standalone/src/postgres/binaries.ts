@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire as requireFrom } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import type { Account } from './account.js';
 
 export interface Binaries {

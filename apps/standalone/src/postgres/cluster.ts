@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { giveTo, type Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { databaseUser, writeConfiguration } from './configuration.js';

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { restoreAdvice } from './cluster.js';
 
 /** Why a server ended before it was ready: `retry` after the leftovers are cleared away, `port` with another port, else a sentence. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, isGoneWithin, isPostgresOn, postgresProcessesIn } from '../processes.js';
+import { isAlive, isGoneWithin, isPostgresOn, postgresProcessesIn } from '../process/processes.js';
 
 export interface PostmasterFile {
   pid: number;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseUrl, postgresCode } from '@entrepot/database';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import { restoreAdvice } from './cluster.js';
 
 /** XX: corrupted data or an internal error; 57P: the server just crashed over it. Without a code: the connection was cut. */

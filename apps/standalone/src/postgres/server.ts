@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
-import { StartError } from '../start-error.js';
+import { StartError } from '../process/start-error.js';
 import type { Binaries } from './binaries.js';
 import { failureOf, type Failure } from './failure.js';
 import { clearLeftovers, readPostmaster } from './postmaster.js';

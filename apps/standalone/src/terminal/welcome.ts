@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../data-directory/bootstrap-file.js';
-import type { StandaloneSettings } from '../settings.js';
+import type { StandaloneSettings } from '../services/settings.js';
 import type { Terminal } from './steps.js';
 
 export interface Welcome {

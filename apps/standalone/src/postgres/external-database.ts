@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseUrl, postgresCode } from '@entrepot/database';
-import { StartError } from './start-error.js';
+import { StartError } from '../process/start-error.js';
 
 const reasonOf = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartError } from './start-error.js';
+import { StartError } from '../process/start-error.js';
 
 /** The order of the sample store that the printed curl line shows. */
 export const exampleOrder = '100000001';

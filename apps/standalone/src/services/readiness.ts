@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from './start-error.js';
+import { StartError } from '../process/start-error.js';
 
 /** Waits until `GET /health/ready` is 200: every service is there. Throws StartError with the last answer after `timeoutMs`. */
 export const untilReady = async (url: string, timeoutMs = 30_000): Promise<void> => {
