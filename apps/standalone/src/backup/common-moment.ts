@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '../postgres/connect.js';
 
 export interface Snapshot {
   service: string;
@@ -13,14 +14,6 @@ export interface CommonMoment {
 }
 
 const patienceMs = 15_000;
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'entrepot-backup', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-  return client;
-};
 
 const each = async <T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> => {
   const results = await Promise.allSettled(values.map(work));
@@ -41,8 +34,9 @@ const each = async <T, R>(values: readonly T[], work: (value: T) => Promise<R>):
 export const openCommonMoment = async (databases: readonly { service: string; url: string }[]): Promise<CommonMoment> => {
   const opened: pg.Client[] = [];
   const open = async (url: string): Promise<pg.Client> => {
-    const client = await connect(url);
+    const client = await connect(url, { name: 'entrepot-backup' });
     opened.push(client);
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
     return client;
   };
   const close = async (): Promise<void> => void (await Promise.allSettled(opened.map((client) => client.end())));

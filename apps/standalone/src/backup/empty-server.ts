@@ -6,6 +6,7 @@ import type { Logger } from '@entrepot/telemetry';
 import { bootstrapPath, readBootstrap, writeBootstrap } from '../data-directory/bootstrap-file.js';
 import { lockDataDirectory } from '../data-directory/instance-lock.js';
 import { openDataDirectory, refuseForeign } from '../data-directory/open-data-directory.js';
+import { connected } from '../postgres/connect.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { StartError } from '../process/start-error.js';
 import type { OpenServer } from './open-server.js';
@@ -17,16 +18,7 @@ export interface EmptyServer extends OpenServer {
   undo(): Promise<void>;
 }
 
-const withServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
+const withServer = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => connected(databaseUrl(url, 'postgres'), work);
 
 const nameOf = ({ url }: ServiceDatabase): string => new URL(url).pathname.slice(1);
 

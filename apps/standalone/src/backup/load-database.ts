@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connected } from '../postgres/connect.js';
 import { StartError } from '../process/start-error.js';
 import { fileOf } from './dump-database.js';
 import type { DatabaseDump, TableDump } from './manifest.js';
@@ -17,8 +18,8 @@ const copyInto = async (client: pg.Client, target: string, { columns, rows }: Ta
 };
 
 /**
- * Events go out once more, all that the outbox still had, in their order (of a service that is restored alone: those that had not): which of them every consumer had taken cannot be told from here,
- * and the inboxes know what they had. As events of today, they leave the outbox in their time.
+ * Publishes the outbox's events again in their order (of a service that is restored alone: those that were not published). Which consumers
+ * have handled them is not known here; their inboxes drop what they have had. The rows are of today, so that they are kept their full time.
  */
 const loadOutbox = async (client: pg.Client, outbox: TableDump, file: string, isAlone: boolean): Promise<void> => {
   await client.query('create temporary table loaded_outbox (like outbox) on commit drop');
@@ -39,36 +40,34 @@ const refuseOtherVersion = async (client: pg.Client, { service, migrations }: Da
 };
 
 /** Fills a database that its migrations have just made, in one transaction; what they put into its tables gives way. */
-export const loadDatabase = async (
+export const loadDatabase = (
   url: string,
   directory: string,
   dump: DatabaseDump,
   mark?: (client: pg.Client) => Promise<void>,
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'entrepot-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await refuseOtherVersion(client, dump);
-    const tables = (await tablesOf(client)).map((table) => name(table.name));
-    await client.query('begin; set local statement_timeout = 0; set local timezone = utc');
-    // Append-only tables refuse even this.
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-    await client.query(`truncate ${tables.join(', ')}`);
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    for (const table of dump.tables) {
-      const file = fileOf(directory, dump.service, table.name);
-      await (table.name === 'outbox'
-        ? loadOutbox(client, table, file, mark !== undefined)
-        : copyInto(client, name(table.name), table, file));
-    }
-    for (const [sequence, last] of Object.entries(dump.sequences)) {
-      await client.query('select setval($1::regclass, $2)', [name(sequence), last]);
-    }
-    await mark?.(client);
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-};
+): Promise<void> =>
+  connected(
+    url,
+    async (client) => {
+      await refuseOtherVersion(client, dump);
+      const tables = (await tablesOf(client)).map((table) => name(table.name));
+      await client.query('begin; set local statement_timeout = 0; set local timezone = utc');
+      // Append-only tables refuse even this.
+      for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+      await client.query(`truncate ${tables.join(', ')}`);
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+      for (const table of dump.tables) {
+        const file = fileOf(directory, dump.service, table.name);
+        await (table.name === 'outbox'
+          ? loadOutbox(client, table, file, mark !== undefined)
+          : copyInto(client, name(table.name), table, file));
+      }
+      for (const [sequence, last] of Object.entries(dump.sequences)) {
+        await client.query('select setval($1::regclass, $2)', [name(sequence), last]);
+      }
+      await mark?.(client);
+      await client.query('commit');
+      await client.query('analyze');
+    },
+    { name: 'entrepot-restore' },
+  );

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '@entrepot/database';
 import { markRestored } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
+import { connect } from '../postgres/connect.js';
 import { StartError } from '../process/start-error.js';
 import { step, type Terminal } from '../terminal/steps.js';
 import { readManifest, type DatabaseDump, type Manifest } from './manifest.js';
@@ -65,9 +66,7 @@ export const restoreService = async (
   const others = databases.filter((one) => one !== target);
   const name = nameOf(target);
   const aside = `${name}_before_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
-  const client = new pg.Client({ connectionString: databaseUrl(server.url, 'postgres'), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(databaseUrl(server.url, 'postgres'));
   try {
     await step(
       terminal,

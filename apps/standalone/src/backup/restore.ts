@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
+import { connected } from '../postgres/connect.js';
 import { StartError } from '../process/start-error.js';
 import { step, type Terminal } from '../terminal/steps.js';
 import { openEmptyServer } from './empty-server.js';
@@ -25,16 +26,8 @@ export const restoreDatabase = async (
   return dump.tables.reduce((sum, { rows }) => sum + rows, 0);
 };
 
-const restoreImages = async (catalogUrl: string, settings: BackupSettings, directory: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: catalogUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await loadMedia(client, await openImages(settings), directory);
-  } finally {
-    await client.end();
-  }
-};
+const restoreImages = (catalogUrl: string, settings: BackupSettings, directory: string): Promise<number> =>
+  connected(catalogUrl, async (client) => loadMedia(client, await openImages(settings), directory));
 
 /**
  * Makes an installation of a backup, in an empty place: start it afterwards, and it goes on from the moment of the backup. All or

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { eventDefinitions } from '@entrepot/contracts';
 import { stageHeard, stageOwn, type HistoricMessage } from '@entrepot/messaging';
+import { connected } from '../postgres/connect.js';
 import type { ServiceDatabase } from './service-databases.js';
 
 /** Clocks of the server and of this machine may differ by so much. */
@@ -15,17 +16,6 @@ interface Row {
   payload: Buffer;
   created_at: Date;
 }
-
-const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'entrepot-restore', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const toMessage = ({ id, topic, key, headers, payload, created_at }: Row): HistoricMessage => ({
   topic,

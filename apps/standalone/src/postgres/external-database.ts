@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { databaseUrl, postgresCode } from '@entrepot/database';
 import { StartError } from '../process/start-error.js';
+import { connected } from './connect.js';
 
 const reasonOf = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
@@ -13,25 +13,21 @@ const reasonOf = (error: unknown): string => {
 /** The server of DATABASE_URL must answer, and its user must be able to make the databases that are missing; throws StartError. */
 export const checkDatabase = async (server: string, names: readonly string[]): Promise<void> => {
   const { host } = new URL(server);
-  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres'), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ may: boolean; missing: string[] }>(
-      `select rolcreatedb or rolsuper as may, array(select unnest($1::text[]) except select datname::text from pg_database) as missing
-         from pg_roles where rolname = current_user`,
-      [names],
-    );
-    const [role] = rows;
-    if (role && !role.may && role.missing.length > 0) {
-      throw new StartError(
-        `The user of DATABASE_URL may not create databases: create ${role.missing.join(', ')} for it, or grant it CREATEDB.`,
+    await connected(databaseUrl(server, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ may: boolean; missing: string[] }>(
+        `select rolcreatedb or rolsuper as may, array(select unnest($1::text[]) except select datname::text from pg_database) as missing
+           from pg_roles where rolname = current_user`,
+        [names],
       );
-    }
+      const [role] = rows;
+      if (role && !role.may && role.missing.length > 0)
+        throw new StartError(
+          `The user of DATABASE_URL may not create databases: create ${role.missing.join(', ')} for it, or grant it CREATEDB.`,
+        );
+    });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The PostgreSQL of DATABASE_URL at ${host} cannot be used (${reasonOf(error)}).`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 };

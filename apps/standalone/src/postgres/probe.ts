@@ -1,22 +1,16 @@
-import pg from 'pg';
 import { databaseUrl, postgresCode } from '@entrepot/database';
 import { StartError } from '../process/start-error.js';
 import { restoreAdvice } from './cluster.js';
+import { connected } from './connect.js';
 
 /** XX: corrupted data or an internal error; 57P: the server just crashed over it. Without a code: the connection was cut. */
 const speaksOfDamage = (code: string | null): boolean => code === null || /^(XX|57P|58)/.test(code);
 
-const databasesOf = async (url: string): Promise<string[]> => {
-  const client = new pg.Client(url);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const databasesOf = (url: string): Promise<string[]> =>
+  connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datallowconn');
     return rows.map(({ name }) => name);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+  });
 
 /**
  * Reads a little of every database: damage on the disk shows when it is read, and not yet when the server starts.
