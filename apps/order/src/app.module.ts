@@ -1,30 +1,28 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { MailSettings } from '@entrepot/mail';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
-import { MAIL_SETTINGS } from './mails/document-mail.js';
-import { SHOWN, type Shown } from './order/order-detail.view.js';
-import { SAVE_PAID_DOCUMENT } from './payment/conclude-intent.js';
-import { savePaidDocument } from './save-paid-document.js';
-import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
-import { OnProductChanged } from './projections/product/on-product-changed.js';
-import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
-import { OnReservationConfirmed } from './order/on-reservation-confirmed.js';
-import { OnStockTaken } from './shipment/on-stock-taken.js';
-import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { CreditMemosController } from './credit-memo/credit-memos.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { ImportController } from './import/import.controller.js';
-import { InvoiceWritesController } from './invoice/invoice-writes.controller.js';
-import { InvoicesController } from './invoice/invoices.controller.js';
+import { InvoiceWritesController, InvoicesController } from './invoice/invoices.controller.js';
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
-import { MailsController } from './mails/mails.controller.js';
+import { MAIL_SETTINGS } from './mails/document-mail.js';
+import { OnReservationConfirmed } from './order/on-reservation-confirmed.js';
+import { SHOWN, type Shown } from './order/order-detail.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
-import { PaymentsController } from './payment/payments.controller.js';
-import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
-import { ShipmentsController } from './shipment/shipments.controller.js';
+import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
 import { type PaymentMethod, FURTHER_METHODS } from './payment/payment-methods.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
+import { PaymentsController } from './payment/payments.controller.js';
+import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
+import { OnProductChanged } from './projections/product/on-product-changed.js';
+import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
+import { OnStoreChanged } from './projections/store/on-store-changed.js';
+import { savePaidDocument } from './save-paid-document.js';
+import { OnStockTaken } from './shipment/on-stock-taken.js';
+import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
+import { ShipmentsController } from './shipment/shipments.controller.js';
 
 @Module({
   controllers: [
@@ -37,7 +35,6 @@ import { PaymentSweep } from './payment/payment-sweep.js';
     InvoiceWritesController,
     ShipmentWritesController,
     CreditMemosController,
-    MailsController,
     PaymentsController,
     ImportController,
     OnCustomerChanged,

@@ -1,11 +1,11 @@
 import type { MailSettings } from '@entrepot/mail';
-import { creditMemoCreatedAnswer } from './credit-memo/credit-memo-answers.js';
+import { creditMemoCreated } from './credit-memo/credit-memo.view.js';
 import { saveCreditMemo } from './credit-memo/create-credit-memo.js';
 import { lockOpenInvoice, saveClosing } from './invoice/close-invoice.js';
 import { saveInvoice } from './invoice/create-invoice.js';
-import { invoiceClosedAnswer, invoiceCreatedAnswer } from './invoice/invoice-answers.js';
+import { invoiceClosed, invoiceCreated } from './invoice/invoice.view.js';
 import { thisSecond } from './order/this-second.js';
-import type { SavePaidDocument } from './payment/conclude-intent.js';
+import type { SavePaidDocument } from './payment/conclude-payment.js';
 
 /** Saves the invoice or the credit memo that a payment is for, once its money has moved. */
 export const savePaidDocument =
@@ -15,20 +15,18 @@ export const savePaidDocument =
     switch (request.operation) {
       case 'create-invoice': {
         const { content, comment, sendEmail } = request;
-        return invoiceCreatedAnswer(
-          await saveInvoice(tx, { before, content, isPaid: true, intentId, comment, mail: sendEmail ? mails : null }, now),
-        );
+        const invoice = { before, content, isPaid: true, intentId, comment, mail: sendEmail ? mails : null };
+        return invoiceCreated(await saveInvoice(tx, invoice, now));
       }
       case 'capture-invoice': {
         const { invoice_id, comment } = request;
         const open = await lockOpenInvoice(tx, { by: 'id', value: String(invoice_id) }, 'paid', { duringPayment: true });
-        return invoiceClosedAnswer('captured', await saveClosing(tx, open, { closing: 'paid', comment, intentId }, now));
+        return invoiceClosed('captured', await saveClosing(tx, open, { closing: 'paid', comment, intentId }, now));
       }
       case 'create-credit-memo': {
         const { content, invoice_id: invoiceId, comment, sendEmail } = request;
-        return creditMemoCreatedAnswer(
-          await saveCreditMemo(tx, { before, content, invoiceId, intentId, comment, mail: sendEmail ? mails : null }, now),
-        );
+        const memo = { before, content, invoiceId, intentId, comment, mail: sendEmail ? mails : null };
+        return creditMemoCreated(await saveCreditMemo(tx, memo, now));
       }
     }
     return request satisfies never;

@@ -5,6 +5,7 @@ export * from './routes/route.js';
 export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
+export { ApiListOrOne, Example } from './fields/answers.js';
 export * from './fields/decorators.js';
 export { type FaultCode, Faults } from './fields/faults.js';
 export { Composed, Field, type FieldSettings } from './fields/field.js';

@@ -1,26 +1,20 @@
 import type { Tx } from '@entrepot/database';
 import { Decimal, DomainError } from '@entrepot/kernel';
-import { insertComment } from '../document/document.store.js';
-import { nextNumber } from '../order/counters.store.js';
-import { type CreditMemoDetail, findCreditMemo, creditMemoData } from './credit-memo.view.js';
-import { insertCreditMemo } from './credit-memo.store.js';
-import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { type InvoiceRef, orderOfInvoice } from '../invoice/invoice.store.js';
-import { type OnlineCapture, leftOfCapture, refundable } from './refundable.store.js';
 import type { CreditMemoContent } from '../document/document.rules.js';
-import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
-import type { CurrentOrder } from '../order/order.rules.js';
-import { assertAllowed } from '../order/order-operations.rules.js';
-import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
+import { type DocumentRef, insertComment } from '../document/document.store.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
+import { orderOfInvoice } from '../invoice/invoice.store.js';
+import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
+import { nextNumber } from '../order/counters.store.js';
+import { assertAllowed } from '../order/order-operations.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
+import { insertCreditMemo, type OnlineCapture, leftOfCapture, refundable } from './credit-memo.store.js';
+import { type CreditMemoAndOrder, type CreditMemoDetail, findCreditMemo, creditMemoData } from './credit-memo.view.js';
 
 /** What is refunded. */
-export type RefundSource = { order: OrderRef } | { invoice: InvoiceRef };
-
-export interface CreditMemoAndOrder {
-  creditMemo: CreditMemoDetail;
-  order: CurrentOrder;
-}
+export type RefundSource = { order: OrderRef } | { invoice: DocumentRef };
 
 interface Prepared {
   before: CurrentOrder;

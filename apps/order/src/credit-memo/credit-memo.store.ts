@@ -1,17 +1,16 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, exactTypes, readRows } from '@entrepot/database';
+import type { Decimal } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
-import type { CurrentOrder } from '../order/order.rules.js';
-import { documentRows, rowColumns } from '../document/document.store.js';
+import { documentRows, insertItems, rowColumns } from '../document/document.store.js';
+import { type CurrentOrder, nothing } from '../order/order.rules.js';
+import type { RefundableOrder, RowPart } from './credit-memo.rules.js';
+import { creditMemoTable } from './credit-memo.table.js';
+
+const written = creditMemoTable.except('credit_memo_id', 'state');
 
 const insert = `
-  with made as (
-    insert into credit_memo (increment_id, order_id, store_id, invoice_id, intent_id, subtotal, discount_amount, tax_amount, shipping_amount,
-                             shipping_tax_amount, adjustment_positive, adjustment_negative, grand_total, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning credit_memo_id),
-  item as (
-    insert into credit_memo_item (credit_memo_id, order_item_id, qty, row_total, tax_amount, discount_amount)
-    select credit_memo_id, order_item_id, qty, row_total, tax_amount, discount_amount
-      from made, ${rowsFrom(rowColumns, 15)})
+  with made as (${creditMemoTable.insertOne(written)} returning credit_memo_id),
+       item as (${insertItems('credit_memo', rowColumns, written.length + 1)})
   select credit_memo_id from made`;
 
 export interface NewCreditMemo {
@@ -26,15 +25,101 @@ export interface NewCreditMemo {
 export const insertCreditMemo = async (
   tx: Tx,
   { increment_id, invoiceId, intentId }: NewCreditMemo,
-  order: CurrentOrder,
+  { order_id, store_id, ...order }: CurrentOrder,
   content: CreditMemoContent,
   now: Date,
 ): Promise<number> => {
-  const { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount } = content;
-  const { adjustment_positive, adjustment_negative, grand_total } = content;
-  const totals = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount];
-  const amounts = [...totals, adjustment_positive, adjustment_negative, grand_total].map(String);
-  const values = [increment_id, order.order_id, order.store_id, invoiceId, intentId, ...amounts, now, documentRows(order, content.lines)];
-  const [row] = await readRows<{ credit_memo_id: string }>(tx, { name: 'insert_credit_memo', text: insert, values });
-  return Number(row?.credit_memo_id);
+  const head = { increment_id, order_id, store_id, invoice_id: invoiceId, created_at: now, intent_id: intentId };
+  const values = [...creditMemoTable.values(written)({ ...head, ...content }), documentRows(order, content.lines)];
+  const statement = { name: 'insert_credit_memo', text: insert, values, types: exactTypes };
+  const [row] = await readRows<{ credit_memo_id: number }>(tx, statement);
+  return (row as { credit_memo_id: number }).credit_memo_id;
+};
+
+const sums = (['qty', 'row_total', 'tax_amount', 'discount_amount'] as const).map((name) => `sum(r.${name}) as ${name}`).join(', ');
+type Kind = 'paid' | 'refunded' | 'invoicePaid' | 'invoiceRefunded';
+
+const rows = `
+  select 'paid' as kind, order_item_id, ${sums} from invoice join invoice_item r using (invoice_id)
+   where order_id = $1 and state = 2 group by order_item_id
+  union all
+  select 'refunded', order_item_id, ${sums} from credit_memo join credit_memo_item r using (credit_memo_id)
+   where order_id = $1 group by order_item_id
+  union all
+  select 'invoicePaid', order_item_id, ${sums} from invoice_item r where invoice_id = $2 group by order_item_id
+  union all
+  select 'invoiceRefunded', order_item_id, ${sums} from credit_memo join credit_memo_item r using (credit_memo_id)
+   where order_id = $1 and invoice_id = $2 group by order_item_id`;
+
+const balances = `
+  select coalesce(sum(shipping_amount) filter (where state = 2 and invoice_id = coalesce($2, invoice_id)), 0) as paid,
+         coalesce(sum(shipping_tax_amount) filter (where state = 2 and invoice_id = coalesce($2, invoice_id)), 0) as "paidTax",
+         coalesce(max(refund.shipping), 0) as refunded, coalesce(max(refund.shipping_tax), 0) as "refundedTax",
+         (sum(grand_total) filter (where invoice_id = $2) - coalesce(max(refund.of_invoice), 0)) as "invoiceLeft",
+         (select coalesce(json_agg(capture), '[]')
+            from (select i.invoice_id, i.intent_id, p.method from invoice i join payment_intent p using (intent_id)
+                   where i.order_id = $1 and i.state = 2 and i.invoice_id = coalesce($2, i.invoice_id) limit 2) as capture) as captures,
+         coalesce(bool_or(state = 2) filter (where invoice_id = $2), false) as "isPaid"
+    from invoice,
+         (select sum(shipping_amount) as shipping, sum(shipping_tax_amount) as shipping_tax,
+                 sum(grand_total) filter (where invoice_id = $2) as of_invoice from credit_memo where order_id = $1) as refund
+   where order_id = $1`;
+
+/** An invoice that the order's payment method captured online. */
+export interface OnlineCapture {
+  invoice_id: number;
+  intent_id: string;
+  /** The payment method that captured it. */
+  method: string;
+}
+
+/** What a refund looks at: of the order, of the source invoice where there is one. */
+export interface Refundable {
+  order: RefundableOrder & CurrentOrder;
+  /** The source invoice is paid; false where there is none. */
+  isPaid: boolean;
+  /** The invoices of the source that were captured online; of more than two, two: one alone can be given back. */
+  captures: OnlineCapture[];
+}
+
+type Part = { kind: Kind; order_item_id: number } & RowPart;
+type Balances = RefundableOrder['shipping'] & Pick<Refundable, 'captures' | 'isPaid'> & { invoiceLeft: Decimal | null };
+
+const noPart: RowPart = { qty: nothing, row_total: nothing, tax_amount: nothing, discount_amount: nothing };
+
+/**
+ * A locked order as a refund sees it, in two statements. All of the shipping stands on one invoice, so that what was refunded of the
+ * order's shipping was refunded of that invoice's. Indexes invoice_order, credit_memo_order and the keys of the items.
+ * @param invoiceId the source; null: the order itself
+ */
+export const refundable = async (tx: Tx, order: CurrentOrder, invoiceId: number | null): Promise<Refundable> => {
+  const values = [order.order_id, invoiceId];
+  const found = await readRows<Part>(tx, { name: 'refundable_rows', text: rows, values, types: exactTypes });
+  const parts = new Map(found.map(({ kind, order_item_id, ...part }) => [`${kind} ${order_item_id}`, part]));
+  const statement = { name: 'refundable_balances', text: balances, values, types: exactTypes };
+  const [{ invoiceLeft, isPaid, captures, ...shipping }] = (await readRows<Balances>(tx, statement)) as [Balances];
+  const of = (kind: Kind, id: number): RowPart | undefined => parts.get(`${kind} ${id}`);
+  const lines = order.lines.map((line) => {
+    const id = line.order_item_id;
+    const invoicePaid = of('invoicePaid', id);
+    return {
+      ...line,
+      paid: of('paid', id) ?? noPart,
+      refunded: of('refunded', id) ?? noPart,
+      invoice: invoicePaid ? { paid: invoicePaid, refunded: of('invoiceRefunded', id) ?? noPart } : null,
+    };
+  });
+  const left = order.total_paid.minus(order.total_refunded);
+  return { order: { ...order, lines, source: invoiceId === null ? 'order' : 'invoice', shipping, left, invoiceLeft }, isPaid, captures };
+};
+
+/** What of an online capture is not yet given back online; index credit_memo_order. */
+export const leftOfCapture = async (tx: Tx, { invoice_id, intent_id }: OnlineCapture, orderId: number): Promise<Decimal> => {
+  const text = `
+    select grand_total - (select coalesce(sum(c.grand_total), 0) from credit_memo c join payment_intent p using (intent_id)
+                           where c.order_id = $3 and p.refund_of = $2) as left
+      from invoice where invoice_id = $1`;
+  const statement = { name: 'left_of_capture', text, values: [invoice_id, intent_id, orderId], types: exactTypes };
+  const [row] = await readRows<{ left: Decimal }>(tx, statement);
+  return row?.left ?? nothing;
 };

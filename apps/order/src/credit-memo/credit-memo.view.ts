@@ -1,67 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { CreditMemoData } from '@entrepot/contracts';
-import { type Tx, readRows } from '@entrepot/database';
-import { type DocumentComment, commentsOf } from '../document/document.store.js';
-import { withoutZone } from '../order/order-record.view.js';
+import { type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example } from '@entrepot/http';
+import { commentsOf, pricedItemsOf } from '../document/document.store.js';
+import { CommentRecord, PricedItemRecord } from '../document/document.view.js';
+import { OrderState, orderState } from '../order/order-state.view.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { creditMemoTable } from './credit-memo.table.js';
 
 /** A credit memo as it is shown (contract 4, "Credit memo"). */
-export interface CreditMemoDetail extends CreditMemoData {
-  entity_id: number;
-  comments: DocumentComment[];
+export class CreditMemoDetail {
+  @Example(3) creditmemo_id: number;
+  @Example(3) entity_id: number;
+  @Example('100000003') increment_id: string;
+  @Example(17) order_id: number;
+  @Example('100000017') order_increment_id: string;
+  @Example(8, { nullable: true, description: 'The invoice that it refunds; null: the order as a whole' }) invoice_id: number | null;
+  @Example(1) store_id: number;
+  @Example(2, { description: '2 refunded' }) state: number;
+  @Example(50) subtotal: number;
+  @Example(1) tax_amount: number;
+  @Example(0) discount_amount: number;
+  @Example(0) shipping_amount: number;
+  @Example(0) shipping_tax_amount: number;
+  @Example(0) adjustment_positive: number;
+  @Example(5) adjustment_negative: number;
+  @Example(46) grand_total: number;
+  @Example('BRL', { nullable: true }) currency: string | null;
+  @Example('2026-01-31 12:05:10') created_at: string;
+  @ApiProperty({ type: [PricedItemRecord] }) items: PricedItemRecord[];
+  @ApiProperty({ type: [CommentRecord] }) comments: CommentRecord[];
 }
 
-const amountNames = [
-  'subtotal',
-  'tax_amount',
-  'discount_amount',
-  'shipping_amount',
-  'shipping_tax_amount',
-  'adjustment_positive',
-  'adjustment_negative',
-  'grand_total',
-] as const;
-type Amounts<V> = Record<(typeof amountNames)[number], V>;
+export class CreditMemoCreated {
+  @Example(true) success: boolean;
+  @Example(3) creditmemo_id: number;
+  @Example('100000003') increment_id: string;
+  @ApiProperty() creditmemo: CreditMemoDetail;
+  @ApiProperty() order: OrderState;
+}
+
+export interface CreditMemoAndOrder {
+  creditMemo: CreditMemoDetail;
+  order: CurrentOrder;
+}
+
+export const creditMemoCreated = ({ creditMemo, order }: CreditMemoAndOrder): CreditMemoCreated => {
+  const { creditmemo_id, increment_id } = creditMemo;
+  return { success: true, creditmemo_id, increment_id, creditmemo: creditMemo, order: orderState(order) };
+};
+
+const columns = [
+  creditMemoTable.select('d', ['credit_memo_id as creditmemo_id', 'credit_memo_id as entity_id', 'increment_id', 'order_id']),
+  'o.increment_id as order_increment_id',
+  creditMemoTable.select('d', ['invoice_id', 'store_id', 'state', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount']),
+  creditMemoTable.select('d', ['shipping_tax_amount', 'adjustment_positive', 'adjustment_negative', 'grand_total']),
+  'o.currency',
+  creditMemoTable.select('d', ['created_at']),
+].join(', ');
 
 const text = `
-  select d.credit_memo_id, d.increment_id, d.order_id, o.increment_id as order_increment_id, d.invoice_id, d.store_id, d.state,
-         ${amountNames.map((name) => `d.${name}`).join(', ')}, o.currency, d.created_at::text,
-         coalesce((select json_agg(json_build_object('order_item_id', i.order_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
-                     'qty', r.qty, 'price', i.price, 'row_total', r.row_total, 'tax_amount', r.tax_amount, 'discount_amount', r.discount_amount)
-                     order by r.order_item_id)
-                     from credit_memo_item r join order_item i using (order_item_id) where r.credit_memo_id = d.credit_memo_id), '[]') as items,
-         ${commentsOf('credit_memo')} as comments
+  select ${columns}, ${pricedItemsOf('credit_memo')} as items, ${commentsOf('credit_memo')} as comments
     from credit_memo d join orders o on o.entity_id = d.order_id where d.credit_memo_id = $1`;
-
-interface Row extends Amounts<string>, Pick<CreditMemoDetail, 'items' | 'comments'> {
-  credit_memo_id: string;
-  increment_id: string;
-  order_id: string;
-  order_increment_id: string;
-  invoice_id: string | null;
-  store_id: number;
-  state: number;
-  currency: string | null;
-  created_at: string;
-}
 
 /** A credit memo with its items and comments; indexes credit_memo_pkey, credit_memo_item_pkey, document_comment_credit_memo. */
 export const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<CreditMemoDetail | null> => {
-  const [row] = await readRows<Row>(tx, { name: 'credit_memo_by_id', text, values: [creditMemoId] });
-  if (!row) return null;
-  return {
-    creditmemo_id: Number(row.credit_memo_id),
-    entity_id: Number(row.credit_memo_id),
-    increment_id: row.increment_id,
-    order_id: Number(row.order_id),
-    order_increment_id: row.order_increment_id,
-    invoice_id: row.invoice_id === null ? null : Number(row.invoice_id),
-    store_id: row.store_id,
-    state: row.state,
-    ...(Object.fromEntries(amountNames.map((name) => [name, Number(row[name])])) as Amounts<number>),
-    currency: row.currency,
-    created_at: withoutZone(row.created_at),
-    items: row.items,
-    comments: row.comments,
-  };
+  const [row] = await readRows<CreditMemoDetail>(tx, { name: 'credit_memo_by_id', text, values: [creditMemoId], types: shownTypes });
+  return row ?? null;
 };
 
 /** A credit memo as its events carry it. */

@@ -1,8 +1,28 @@
-import { AtLeastOne, Comment, ExactlyOne, Flag, Id, IncrementId, Integer, ItemsOf, Quantity, Text, textLimits } from '@entrepot/http';
+import {
+  AtLeastOne,
+  Comment,
+  DateFilter,
+  type DateRange,
+  ExactlyOne,
+  Flag,
+  Id,
+  IncrementId,
+  Integer,
+  ItemsOf,
+  OneOrMany,
+  type Page,
+  Paging,
+  Quantity,
+  type Sort,
+  Sorting,
+  Text,
+  textLimits,
+} from '@entrepot/http';
 import type { Decimal } from '@entrepot/kernel';
+import { orderRef } from '../order/order.requests.js';
 import type { OrderRef } from '../order/order.store.js';
-import type { NewComment } from './document.store.js';
 import type { ItemSelector } from './document.rules.js';
+import type { DocumentRef, NewComment } from './document.store.js';
 
 /** What goes onto a document beside it: a comment with its flags, and whether the customer gets a mail. */
 export class RemarksRequest {
@@ -54,8 +74,46 @@ export class OrderDocumentRequest extends RemarksRequest {
   }
 }
 
-/** Which order a request names; null where it names none. */
-export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; order_increment_id?: string }): OrderRef | null => {
-  if (order_id !== undefined) return { order_id };
-  return order_increment_id === undefined ? null : { order_increment_id };
+/** The document that a request names by its id or by its number. */
+export const documentRef = (id: string | undefined, increment_id: string | undefined): DocumentRef =>
+  id === undefined ? { by: 'increment_id', value: increment_id! } : { by: 'id', value: id };
+
+/** What the parameters of a list of documents say; undefined narrows nothing, an empty list finds nothing. */
+export interface DocumentListQuery<F extends string> {
+  increment_id?: Pick<OneOrMany, 'values'>;
+  order_id?: string;
+  order_increment_id?: string;
+  created: DateRange;
+  sort: Sort<F>;
+  page: Page;
+}
+
+/** The class of the parameters of a list of documents. */
+export const documentList = <F extends string>(document: string, sortFields: readonly (F | 'entity_id')[]) => {
+  class DocumentList implements DocumentListQuery<F | 'entity_id'> {
+    @Id({ alone: () => true, description: `One ${document}, with its items` })
+    id?: string;
+
+    @OneOrMany({
+      alone: ({ isSingle }) => isSingle,
+      description: `One number: that ${document}, with its items. Several (CSV, repeated, array): a filter`,
+    })
+    increment_id?: OneOrMany;
+
+    @Paging()
+    page: Page;
+
+    @Sorting(sortFields, { field: 'entity_id', direction: 'desc' })
+    sort: Sort<F | 'entity_id'>;
+
+    @Id({ description: `The ${document}s of an order` })
+    order_id?: string;
+
+    @Text({ description: `The ${document}s of an order, by its number` })
+    order_increment_id?: string;
+
+    @DateFilter('created', { from: ['created_at_from', 'from'], to: ['created_at_to', 'to'] })
+    created: DateRange;
+  }
+  return DocumentList;
 };

@@ -1,5 +1,16 @@
-import { type Tx, readRows } from '@entrepot/database';
+import { type Tx, readRows, rowsFrom } from '@entrepot/database';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { orderItemTable } from '../order/order.table.js';
+import { documentCommentTable } from './document.table.js';
+
+/** A document's table. */
+export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
+
+/** How a request names a document. */
+export interface DocumentRef {
+  by: 'id' | 'increment_id';
+  value: string;
+}
 
 /** A comment on a document (contract 4: the same in every document). */
 export interface NewComment {
@@ -8,31 +19,30 @@ export interface NewComment {
   is_visible_on_front: boolean;
 }
 
-/** As a document shows it. */
-export interface DocumentComment extends NewComment {
-  created_at: string;
-}
+const commentColumns = ['comment', 'is_customer_notified', 'is_visible_on_front', 'created_at'] as const;
 
 /** Writes a comment onto an invoice, a shipment or a credit memo. */
-export const insertComment = async (
-  tx: Tx,
-  document: 'invoice' | 'shipment' | 'credit_memo',
-  documentId: number,
-  { comment, is_customer_notified, is_visible_on_front }: NewComment,
-  now: Date,
-): Promise<void> => {
+export const insertComment = async (tx: Tx, document: DocumentName, documentId: number, comment: NewComment, now: Date): Promise<void> => {
   await readRows(tx, {
     name: `insert_comment_${document}`,
-    text: `insert into document_comment (${document}_id, comment, is_customer_notified, is_visible_on_front, created_at) values ($1, $2, $3, $4, $5)`,
-    values: [documentId, comment, is_customer_notified, is_visible_on_front, now],
+    text: documentCommentTable.insertOne([`${document}_id`, ...commentColumns]),
+    values: [documentId, comment.comment, comment.is_customer_notified, comment.is_visible_on_front, now],
   });
 };
 
 /** The comments of a document `d`, as a JSON array; index document_comment_<document>. */
-export const commentsOf = (document: 'invoice' | 'shipment' | 'credit_memo'): string => `
-  coalesce((select json_agg(json_build_object('comment', c.comment, 'is_customer_notified', c.is_customer_notified,
-                     'is_visible_on_front', c.is_visible_on_front, 'created_at', left(c.created_at::text, 19)) order by c.comment_id)
+export const commentsOf = (document: DocumentName): string => `
+  coalesce((select json_agg(${documentCommentTable.json('c', commentColumns)} order by c.comment_id)
               from document_comment c where c.${document}_id = d.${document}_id), '[]')`;
+
+/** The items of a document `d`, each a row `r` with its order's line `i`, as a JSON array; index <document>_item_pkey. @param more the SQL of further fields */
+export const itemsOf = (document: DocumentName, more: Readonly<Record<string, string>>): string => `
+  coalesce((select json_agg(${orderItemTable.json('i', ['order_item_id', 'product_id', 'sku', 'name'], { qty: 'r.qty', ...more })} order by r.order_item_id)
+              from ${document}_item r join order_item i using (order_item_id) where r.${document}_id = d.${document}_id), '[]')`;
+
+/** The same of an invoice or a credit memo. */
+export const pricedItemsOf = (document: DocumentName): string =>
+  itemsOf(document, { price: 'i.price', row_total: 'r.row_total', tax_amount: 'r.tax_amount', discount_amount: 'r.discount_amount' });
 
 /** What the rows of invoices and credit memos hold, beside their document. */
 export const rowColumns = {
@@ -43,16 +53,22 @@ export const rowColumns = {
   discount_amount: 'numeric',
 };
 
-/** The lines of a document as its rows: each names the order's line, of which the rule knows the place. */
-export const documentRows = <L extends { line: number }>(order: CurrentOrder, lines: readonly L[]): string =>
+/** An insert of the items of the one document in `made`, sent as `documentRows` writes them in the parameter `$at`. */
+export const insertItems = (document: DocumentName, columns: Readonly<Record<string, string>>, at: number): string => {
+  const names = [`${document}_id`, ...Object.keys(columns)].join(', ');
+  return `insert into ${document}_item (${names}) select ${names} from made, ${rowsFrom(columns, at)}`;
+};
+
+/** The lines of a document as its rows: the rule knows the index of an order's line, the row its id. */
+export const documentRows = <L extends { line: number }>(order: Pick<CurrentOrder, 'lines'>, lines: readonly L[]): string =>
   JSON.stringify(lines.map(({ line, ...part }) => ({ ...part, order_item_id: order.lines[line]?.order_item_id })));
 
-/** Where a line of the order stands, by its id. */
-export const placesOf = ({ lines }: CurrentOrder): ((orderItemId: number) => number) => {
-  const places = new Map(lines.map(({ order_item_id }, place) => [order_item_id, place]));
+/** The index of a line of the order, by its id. */
+export const indexById = ({ lines }: CurrentOrder): ((orderItemId: number) => number) => {
+  const indexes = new Map(lines.map(({ order_item_id }, index) => [order_item_id, index]));
   return (id) => {
-    const place = places.get(id);
-    if (place === undefined) throw new Error(`order_item ${id} is of another order`);
-    return place;
+    const index = indexes.get(id);
+    if (index === undefined) throw new Error(`order_item ${id} is of another order`);
+    return index;
   };
 };

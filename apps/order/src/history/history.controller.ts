@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { historyExample } from '../document/document-examples.js';
+import { historyExample } from '../order/order-examples.js';
 import { historyAddedExample } from '../order/order-examples.js';
 import { orderState } from '../order/order-state.view.js';
 import { thisSecond } from '../order/this-second.js';

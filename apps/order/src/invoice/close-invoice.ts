@@ -1,12 +1,11 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
-import { insertComment } from '../document/document.store.js';
-import { lockOrder, saveOrder } from '../order/order.store.js';
-import { type InvoiceDetail, findInvoice, invoiceData } from './invoice.view.js';
-import { type InvoiceRef, closeInvoice, findOpenInvoice, orderOfInvoice } from './invoice.store.js';
+import { type DocumentRef, insertComment } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { lockOrder, saveOrder } from '../order/order.store.js';
 import { type Closing, type OpenInvoice, closings, invoiceClosed } from './invoice.rules.js';
-import type { InvoiceAndOrder } from './create-invoice.js';
+import { closeInvoice, findOpenInvoice, orderOfInvoice } from './invoice.store.js';
+import { type InvoiceDetail, findInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
 
 /** An open invoice and its order, locked. */
 export interface Closable {
@@ -18,7 +17,7 @@ export interface Closable {
 /** Locks an open invoice with its order. @throws invoice_not_found; invoice_not_capturable, invoice_not_cancelable when it is not open */
 export const lockOpenInvoice = async (
   tx: Tx,
-  ref: InvoiceRef,
+  ref: DocumentRef,
   closing: Closing,
   options?: { duringPayment: boolean },
 ): Promise<Closable> => {
@@ -48,6 +47,6 @@ export const saveClosing = async (
 /** Pays an open invoice offline, or takes it back (contract 4, "open invoices"). @throws as `lockOpenInvoice` */
 export const closeOpenInvoice = async (
   tx: Tx,
-  { ref, closing, comment }: { ref: InvoiceRef; closing: Closing; comment: string | null },
+  { ref, closing, comment }: { ref: DocumentRef; closing: Closing; comment: string | null },
   now: Date,
 ): Promise<InvoiceAndOrder> => saveClosing(tx, await lockOpenInvoice(tx, ref, closing), { closing, comment, intentId: null }, now);

@@ -1,19 +1,14 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
-import { type NewComment, insertComment } from '../document/document.store.js';
-import { nextNumber } from '../order/counters.store.js';
-import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { type InvoiceDetail, findInvoice, invoiceData } from './invoice.view.js';
-import { insertInvoice, withInvoiced } from './invoice.store.js';
 import type { AmountDocument, ItemSelector } from '../document/document.rules.js';
-import type { CurrentOrder } from '../order/order.rules.js';
-import { invoiceOf, invoiced } from './invoice.rules.js';
+import { type NewComment, insertComment } from '../document/document.store.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-
-export interface InvoiceAndOrder {
-  invoice: InvoiceDetail;
-  order: CurrentOrder;
-}
+import { nextNumber } from '../order/counters.store.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { invoiceOf, invoiced } from './invoice.rules.js';
+import { insertInvoice, withInvoiced } from './invoice.store.js';
+import { type InvoiceDetail, findInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
 
 /** What goes onto a document beside its content. */
 export interface DocumentRemarks {

@@ -1,16 +1,11 @@
-import { type Database, preparedNames } from '@entrepot/database';
-import { type DocumentListQuery, documentListOf, joinOrder } from '../document/document-list.store.js';
-import { type List, type ListQuery, type ListTable, byTime, equality, readList } from '../order/list-statement.store.js';
-import { type InvoiceRecord, type InvoiceRow, invoiceColumns, invoiceRecord } from './invoice.view.js';
+import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import { documentListOf, joinOrder } from '../document/document-list.store.js';
+import type { DocumentListQuery } from '../document/document.requests.js';
+import { type List, type ListQuery, type ListTable, byTime, equality, listStatement, readList } from '../order/list-statement.store.js';
+import { type InvoiceSortField, invoiceSortFields } from './invoice.requests.js';
+import { type InvoiceRecord, invoiceColumns } from './invoice.view.js';
 
-export const invoiceSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
-export type InvoiceSortField = (typeof invoiceSortFields)[number];
-
-export interface InvoiceListQuery extends DocumentListQuery<InvoiceSortField> {
-  /** 1 open, 2 paid, 3 canceled */
-  states?: readonly string[];
-}
-export const invoiceTable: ListTable = {
+const invoiceList: ListTable = {
   name: 'invoice',
   id: 'invoice_id',
   alias: 'd',
@@ -19,14 +14,16 @@ export const invoiceTable: ListTable = {
   preparedName: preparedNames('invoice_list'),
 };
 
-/** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
-export const invoiceListOf = (query: InvoiceListQuery): ListQuery<InvoiceSortField> => {
+type Query = DocumentListQuery<InvoiceSortField> & { state?: readonly string[] };
+
+const listOf = (query: Query): ListQuery<InvoiceSortField> => {
   const list = documentListOf(query, invoiceSortFields);
-  return { ...list, equalities: [...list.equalities, ...equality(query.states, { column: 'state', type: 'smallint', sorts: byTime })] };
+  return { ...list, equalities: [...list.equalities, ...equality(query.state, { column: 'state', type: 'smallint', sorts: byTime })] };
 };
 
+/** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
+export const invoiceListStatement = (query: Query): Statement => listStatement(invoiceList, listOf(query));
+
 /** A page of the invoice list, and the count where it is wanted, in one statement. */
-export const listInvoices = async (db: Database, query: InvoiceListQuery): Promise<List<InvoiceRecord>> => {
-  const { rows, total } = await readList<InvoiceRow>(db, invoiceTable, invoiceListOf(query));
-  return { rows: rows.map(invoiceRecord), total };
-};
+export const listInvoices = (db: Database, query: Query): Promise<List<InvoiceRecord>> =>
+  readList<InvoiceRecord>(db, invoiceList, listOf(query));

@@ -1,9 +1,10 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
+import { type Tx, exactTypes, readRows } from '@entrepot/database';
 import { DomainError, decimal } from '@entrepot/kernel';
 import type { AmountDocument, RowAmounts } from '../document/document.rules.js';
+import { type DocumentRef, documentRows, indexById, insertItems, rowColumns } from '../document/document.store.js';
 import { type CurrentOrder, nothing } from '../order/order.rules.js';
 import type { InvoiceableOrder, OpenInvoice } from './invoice.rules.js';
-import { documentRows, rowColumns, placesOf } from '../document/document.store.js';
+import { invoiceItemTable, invoiceTable } from './invoice.table.js';
 
 export const invoiceStates = { open: 1, paid: 2, canceled: 3 } as const;
 export type InvoiceState = keyof typeof invoiceStates;
@@ -15,32 +16,23 @@ const taken = `
                     from invoice i join invoice_item r using (invoice_id) where i.order_id = $1 and i.state <> 3 group by r.order_item_id) as row) as rows,
          exists (select from invoice where order_id = $1 and state <> 3 and shipping_amount + shipping_tax_amount > 0) as is_shipping_invoiced`;
 
+const readAmounts = invoiceItemTable.fromJson(['row_total', 'tax_amount', 'discount_amount']);
+const noAmounts: RowAmounts = { row_total: nothing, tax_amount: nothing, discount_amount: nothing };
+
 /** A locked order with what its invoices took of it; those that were canceled took nothing. Index invoice_order. */
 export const withInvoiced = async (tx: Tx, order: CurrentOrder): Promise<CurrentOrder & InvoiceableOrder> => {
-  type Row = { rows: ({ order_item_id: number } & Record<keyof RowAmounts, string>)[]; is_shipping_invoiced: boolean };
+  type Row = { rows: { order_item_id: number }[]; is_shipping_invoiced: boolean };
   const [found] = await readRows<Row>(tx, { name: 'invoiced_of_order', text: taken, values: [order.order_id] });
-  const rows = new Map(found?.rows.map((row) => [row.order_item_id, row]));
-  const lines = order.lines.map((line) => {
-    const row = rows.get(line.order_item_id);
-    const invoiced: RowAmounts = {
-      row_total: decimal(row?.row_total ?? nothing),
-      tax_amount: decimal(row?.tax_amount ?? nothing),
-      discount_amount: decimal(row?.discount_amount ?? nothing),
-    };
-    return { ...line, invoiced };
-  });
+  const rows = new Map(found?.rows.map((row) => [row.order_item_id, readAmounts(row)]));
+  const lines = order.lines.map((line) => ({ ...line, invoiced: rows.get(line.order_item_id) ?? noAmounts }));
   return { ...order, lines, isShippingInvoiced: found?.is_shipping_invoiced ?? false };
 };
 
+const written = invoiceTable.except('invoice_id');
+
 const insert = `
-  with made as (
-    insert into invoice (increment_id, order_id, store_id, state, intent_id, subtotal, discount_amount, tax_amount, shipping_amount,
-                         shipping_tax_amount, grand_total, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning invoice_id),
-  item as (
-    insert into invoice_item (invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount)
-    select invoice_id, order_item_id, qty, row_total, tax_amount, discount_amount
-      from made, ${rowsFrom(rowColumns, 13)})
+  with made as (${invoiceTable.insertOne(written)} returning invoice_id),
+       item as (${insertItems('invoice', rowColumns, written.length + 1)})
   select invoice_id from made`;
 
 export interface NewInvoice {
@@ -58,19 +50,12 @@ export const insertInvoice = async (
   content: AmountDocument,
   now: Date,
 ): Promise<number> => {
-  const { subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total } = content;
-  const amounts = [subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total].map(String);
-  const head = [increment_id, order.order_id, order.store_id, invoiceStates[state], intentId];
-  const values = [...head, ...amounts, now, documentRows(order, content.lines)];
-  const [row] = await readRows<{ invoice_id: string }>(tx, { name: 'insert_invoice', text: insert, values });
-  return Number(row?.invoice_id);
+  const { order_id, store_id } = order;
+  const head = { increment_id, order_id, store_id, state: invoiceStates[state], created_at: now, updated_at: now, intent_id: intentId };
+  const values = [...invoiceTable.values(written)({ ...head, ...content }), documentRows(order, content.lines)];
+  const [row] = await readRows<{ invoice_id: number }>(tx, { name: 'insert_invoice', text: insert, values, types: exactTypes });
+  return (row as { invoice_id: number }).invoice_id;
 };
-
-/** How a payload names an invoice. */
-export interface InvoiceRef {
-  by: 'id' | 'increment_id';
-  value: string;
-}
 
 const find = {
   id: { name: 'order_of_invoice_id', text: 'select invoice_id, order_id from invoice where invoice_id = $1::bigint' },
@@ -78,7 +63,7 @@ const find = {
 };
 
 /** An invoice and its order, which never change. Indexes invoice_pkey, invoice_increment_id_key. @throws invoice_not_found */
-export const orderOfInvoice = async (tx: Tx, { by, value }: InvoiceRef): Promise<{ invoiceId: number; orderId: string }> => {
+export const orderOfInvoice = async (tx: Tx, { by, value }: DocumentRef): Promise<{ invoiceId: number; orderId: string }> => {
   const [row] = await readRows<{ invoice_id: string; order_id: string }>(tx, { ...find[by], values: [value] });
   if (!row) throw new DomainError('invoice_not_found', { [by]: value });
   return { invoiceId: Number(row.invoice_id), orderId: row.order_id };
@@ -100,11 +85,11 @@ export const findOpenInvoice = async (
   type Row = { increment_id: string; grand_total: string; is_one_of_several: boolean; items: { order_item_id: number; qty: string }[] };
   const [row] = await readRows<Row>(tx, { name: 'open_invoice', text: openInvoice, values: [invoiceId] });
   if (!row) return null;
-  const place = placesOf(order);
+  const index = indexById(order);
   return {
     increment_id: row.increment_id,
     grand_total: decimal(row.grand_total),
-    lines: row.items.map(({ order_item_id, qty }) => ({ line: place(order_item_id), qty: decimal(qty) })),
+    lines: row.items.map(({ order_item_id, qty }) => ({ line: index(order_item_id), qty: decimal(qty) })),
     isOneOfSeveral: row.is_one_of_several,
   };
 };

@@ -1,64 +1,97 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { InvoiceData } from '@entrepot/contracts';
-import { type Database, type Tx, readRows } from '@entrepot/database';
-import { type DocumentComment, commentsOf } from '../document/document.store.js';
-import { withoutZone } from '../order/order-record.view.js';
+import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example } from '@entrepot/http';
+import { commentsOf, pricedItemsOf } from '../document/document.store.js';
+import { CommentRecord, DocumentMailed, PricedItemRecord } from '../document/document.view.js';
+import { OrderState, orderState } from '../order/order-state.view.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { invoiceTable } from './invoice.table.js';
 
-/** An invoice as it is shown (contract 4, "Invoice"). */
-export interface InvoiceDetail extends InvoiceData {
-  entity_id: number;
-  comments: DocumentComment[];
+/** An invoice as lists show it (contract 4, "Invoice"). */
+export class InvoiceRecord {
+  @Example(8) invoice_id: number;
+  @Example(8) entity_id: number;
+  @Example('100000008') increment_id: string;
+  @Example(17) order_id: number;
+  @Example('100000017') order_increment_id: string;
+  @Example(1) store_id: number;
+  @Example(2, { description: '1 open, 2 paid, 3 canceled' }) state: number;
+  @Example(100) subtotal: number;
+  @Example(2.3) tax_amount: number;
+  @Example(0) discount_amount: number;
+  @Example(10) shipping_amount: number;
+  @Example(0.3) shipping_tax_amount: number;
+  @Example(112.3) grand_total: number;
+  @Example('BRL', { nullable: true }) currency: string | null;
+  @Example('2026-01-31 12:05:10') created_at: string;
+  @Example('2026-01-31 12:05:10') updated_at: string;
 }
 
-const amountNames = ['subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'shipping_tax_amount', 'grand_total'] as const;
-type Amounts<V> = Record<(typeof amountNames)[number], V>;
+/** An invoice with all that belongs to it. */
+export class InvoiceDetail extends InvoiceRecord {
+  @ApiProperty({ type: [PricedItemRecord] }) items: PricedItemRecord[];
+  @ApiProperty({ type: [CommentRecord] }) comments: CommentRecord[];
+}
+
+export class InvoiceCreated {
+  @Example(true) success: boolean;
+  @Example(8) invoice_id: number;
+  @Example('100000008') increment_id: string;
+  @ApiProperty() invoice: InvoiceDetail;
+  @ApiProperty() order: OrderState;
+}
+
+export class InvoiceClosed extends InvoiceCreated {
+  @Example('Invoice captured') message: string;
+}
+
+export class InvoiceMailed extends DocumentMailed {
+  @Example(8) invoice_id: number;
+}
+
+export interface InvoiceAndOrder {
+  invoice: InvoiceDetail;
+  order: CurrentOrder;
+}
+
+export const invoiceCreated = ({ invoice, order }: InvoiceAndOrder): InvoiceCreated => {
+  const { invoice_id, increment_id } = invoice;
+  return { success: true, invoice_id, increment_id, invoice, order: orderState(order) };
+};
+
+export const invoiceClosed = (done: 'captured' | 'canceled', closed: InvoiceAndOrder): InvoiceClosed => ({
+  message: `Invoice ${done}`,
+  ...invoiceCreated(closed),
+});
 
 /** Columns of an invoice `d` of an order `o`. */
-export const invoiceColumns = `d.invoice_id, d.increment_id, d.order_id, o.increment_id as order_increment_id, d.store_id, d.state,
-  ${amountNames.map((name) => `d.${name}`).join(', ')}, o.currency, d.created_at::text, d.updated_at::text`;
+export const invoiceColumns = [
+  invoiceTable.select('d', ['invoice_id', 'invoice_id as entity_id', 'increment_id', 'order_id']),
+  'o.increment_id as order_increment_id',
+  invoiceTable.select('d', [
+    'store_id',
+    'state',
+    'subtotal',
+    'tax_amount',
+    'discount_amount',
+    'shipping_amount',
+    'shipping_tax_amount',
+    'grand_total',
+  ]),
+  'o.currency',
+  invoiceTable.select('d', ['created_at', 'updated_at']),
+].join(', ');
 
 const text = (where: string): string => `
-  select ${invoiceColumns},
-         coalesce((select json_agg(json_build_object('order_item_id', i.order_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name,
-                     'qty', r.qty, 'price', i.price, 'row_total', r.row_total, 'tax_amount', r.tax_amount, 'discount_amount', r.discount_amount)
-                     order by r.order_item_id)
-                     from invoice_item r join order_item i using (order_item_id) where r.invoice_id = d.invoice_id), '[]') as items,
-         ${commentsOf('invoice')} as comments
+  select ${invoiceColumns}, ${pricedItemsOf('invoice')} as items, ${commentsOf('invoice')} as comments
     from invoice d join orders o on o.entity_id = d.order_id where ${where}`;
 
 /** Indexes invoice_pkey, invoice_increment_id_key, invoice_item_pkey, document_comment_invoice. */
 const statements = {
-  id: { name: 'invoice_by_id', text: text('d.invoice_id = $1::bigint') },
-  increment_id: { name: 'invoice_by_number', text: text('d.increment_id = $1') },
+  id: { name: 'invoice_by_id', text: text('d.invoice_id = $1::bigint'), types: shownTypes },
+  increment_id: { name: 'invoice_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
-
-export interface InvoiceRow extends Amounts<string> {
-  invoice_id: string;
-  increment_id: string;
-  order_id: string;
-  order_increment_id: string;
-  store_id: number;
-  state: number;
-  currency: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** An invoice as lists show it. */
-export const invoiceRecord = (row: InvoiceRow) => ({
-  invoice_id: Number(row.invoice_id),
-  entity_id: Number(row.invoice_id),
-  increment_id: row.increment_id,
-  order_id: Number(row.order_id),
-  order_increment_id: row.order_increment_id,
-  store_id: row.store_id,
-  state: row.state,
-  ...(Object.fromEntries(amountNames.map((name) => [name, Number(row[name])])) as Amounts<number>),
-  currency: row.currency,
-  created_at: withoutZone(row.created_at),
-  updated_at: withoutZone(row.updated_at),
-});
-
-export type InvoiceRecord = ReturnType<typeof invoiceRecord>;
 
 /** One invoice with its items and comments, in one statement; null where there is none. */
 export const findInvoice = async (
@@ -66,9 +99,8 @@ export const findInvoice = async (
   by: keyof typeof statements,
   value: string | number,
 ): Promise<InvoiceDetail | null> => {
-  type Row = InvoiceRow & Pick<InvoiceDetail, 'items' | 'comments'>;
-  const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
-  return row ? { ...invoiceRecord(row), items: row.items, comments: row.comments } : null;
+  const [row] = await readRows<InvoiceDetail>(source, { ...statements[by], values: [value] });
+  return row ?? null;
 };
 
 /** An invoice as its events carry it. */

@@ -1,15 +1,40 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, listAnswer } from '@entrepot/http';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Database, type Tx } from '@entrepot/database';
+import {
+  ApiListOrOne,
+  Family,
+  InTransaction,
+  type KeptAnswer,
+  Once,
+  Parameters,
+  Permission,
+  Write,
+  WriteInSteps,
+  type WriteOnce,
+  listAnswer,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS, mailState } from '../mails/document-mail.js';
+import { singleRecord } from '../order/order.requests.js';
+import { thisSecond } from '../order/this-second.js';
+import { PaymentDesk } from '../payment/payment-desk.js';
+import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
+import { createInvoice, prepareInvoice } from './create-invoice.js';
 import { listInvoices } from './invoice-list.store.js';
-import { findInvoice } from './invoice.view.js';
-import { invoiceExample, invoiceRecordExample } from '../document/document-examples.js';
-import { invoiceLookup } from '../document/document-list.requests.js';
-import { ApiInvoiceListParameters } from '../document/document-list-parameters.js';
-import { listOrOne } from '../document/list-examples.js';
+import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceRequest } from './invoice.requests.js';
+import {
+  InvoiceClosed,
+  InvoiceCreated,
+  InvoiceDetail,
+  InvoiceMailed,
+  InvoiceRecord,
+  findInvoice,
+  invoiceClosed,
+  invoiceCreated,
+} from './invoice.view.js';
+import { mailInvoice } from './mail-invoice.js';
 
 @ApiTags('Invoices')
 @ApiBearerAuth()
@@ -26,17 +51,96 @@ export class InvoicesController {
       'With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under ' +
       '`invoices`. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiInvoiceListParameters()
-  @ApiOkResponse(listOrOne({ invoices: [invoiceRecordExample] }, { invoice: invoiceExample }))
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = await invoiceLookup(request);
-    if ('by' in lookup) {
-      const invoice = await findInvoice(this.db, lookup.by, lookup.value);
-      if (!invoice) throw new DomainError('invoice_not_found', { [lookup.by]: lookup.value });
-      return { success: true, invoice };
+  @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail })
+  async get(@Parameters() query: InvoiceListQuery): Promise<object> {
+    const single = singleRecord(query);
+    if (single === null) {
+      const { rows, total } = await listInvoices(this.db, query);
+      return listAnswer('invoices', rows, query.page, total);
     }
-    const { page } = lookup.list;
-    const { rows, total } = await listInvoices(this.db, lookup.list);
-    return listAnswer('invoices', rows, page, total);
+    const invoice = await findInvoice(this.db, single.by, single.value);
+    if (!invoice) throw new DomainError('invoice_not_found', { [single.by]: single.value });
+    return { success: true, invoice };
+  }
+}
+
+@ApiTags('Invoices')
+@ApiBearerAuth()
+@Controller('api2/invoice')
+@Family('order')
+export class InvoiceWritesController {
+  constructor(
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    private readonly desk: PaymentDesk,
+  ) {}
+
+  @Post('create')
+  @WriteInSteps(201)
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Invoice an order, in full or in part',
+    description:
+      'Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, ' +
+      '`no_capture` stays open, `online` has the order’s payment method capture the amount: where it fails, 500 `Payment gateway error` ' +
+      'and nothing is saved. Until an online capture is decided other changes of the order are 409.',
+  })
+  @ApiCreatedResponse({ type: InvoiceCreated })
+  create(@Body() body: CreateInvoiceRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
+    const { order: ref, items, remark: comment, send_email: sendEmail, capture } = body;
+    if (capture !== 'online') {
+      const input = { order: ref, items, comment, mail: sendEmail ? this.mails : null, isPaid: capture === 'offline' };
+      return once.run(async (tx) => invoiceCreated(await createInvoice(tx, input, thisSecond())));
+    }
+    return this.desk.pay(once.write, async (tx) => {
+      const { before: order, content } = await prepareInvoice(tx, ref, items);
+      const amount = content.grand_total;
+      return { order, method: order.payment_method, amount, request: { operation: 'create-invoice', content, comment, sendEmail } };
+    });
+  }
+
+  @Post('capture')
+  @WriteInSteps()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Pay an open invoice',
+    description: 'Offline unless told otherwise, whatever state the order is in. The comment goes onto the invoice and into the history.',
+  })
+  @ApiOkResponse({ type: InvoiceClosed })
+  capture(@Body() body: CaptureInvoiceRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
+    const { invoice: ref } = body;
+    const comment = body.comment ?? null;
+    if (body.capture === 'offline')
+      return once.run(async (tx) => invoiceClosed('captured', await closeOpenInvoice(tx, { ref, closing: 'paid', comment }, thisSecond())));
+    return this.desk.pay(once.write, async (tx) => {
+      const { before: order, invoiceId: invoice_id, invoice } = await lockOpenInvoice(tx, ref, 'paid');
+      const amount = invoice.grand_total;
+      return { order, method: order.payment_method, amount, request: { operation: 'capture-invoice', invoice_id, comment } };
+    });
+  }
+
+  @Post('cancel')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Take an open invoice back',
+    description: 'Its quantities, amounts and shipping can be invoiced again. The comment goes onto the invoice and into the history.',
+  })
+  @ApiOkResponse({ type: InvoiceClosed })
+  async cancel(@Body() { invoice: ref, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceClosed> {
+    return invoiceClosed('canceled', await closeOpenInvoice(tx, { ref, closing: 'canceled', comment: comment ?? null }, thisSecond()));
+  }
+
+  @Post('email')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Mail an invoice to the customer once more',
+    description: '`email_sent`: the mail is queued. The comment is what the mail says beside the document.',
+  })
+  @ApiOkResponse({ type: InvoiceMailed })
+  async mail(@Body() { invoice: ref, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceMailed> {
+    const { invoice, unsent } = await mailInvoice(tx, this.mails, ref, comment ?? null);
+    const { invoice_id, increment_id } = invoice;
+    return { success: true, invoice_id, increment_id, ...mailState(unsent) };
   }
 }

@@ -173,6 +173,18 @@ export const MAIL_SETTINGS = 'MAIL_SETTINGS';
 /** Why nobody gets a mail. */
 export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_deliverable';
 
+const messages: Readonly<Record<Unsent, string>> = {
+  mail_is_off: 'E-mails are turned off',
+  no_recipient: 'The order has no customer e-mail',
+  not_deliverable: 'The customer e-mail is no address that mails can be sent to',
+};
+
+/** What a request to mail a document answers of the mail. */
+export const mailState = (unsent: Unsent | null): { message: string; email_sent: boolean } => ({
+  message: unsent === null ? 'E-mail queued' : messages[unsent],
+  email_sent: unsent === null,
+});
+
 /** A document's comment as its mail may say it: only what the customer is told of or may see. */
 export const commentForCustomer = (comment: NewComment | null): string | null =>
   comment && (comment.is_customer_notified || comment.is_visible_on_front) ? comment.comment : null;

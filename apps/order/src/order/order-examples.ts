@@ -56,3 +56,22 @@ export const historyAddedExample = {
   },
   order: { order_id: 17, increment_id: '100000017', state: 'processing', status: 'processing' },
 };
+
+export const historyExample = {
+  success: true,
+  page: 1,
+  limit: 20,
+  order_id: 17,
+  increment_id: '100000017',
+  history: [
+    {
+      history_id: 52,
+      status: 'processing',
+      comment: 'Picked',
+      is_customer_notified: false,
+      is_visible_on_front: true,
+      entity_name: 'order',
+      created_at: '2026-01-31 12:05:10',
+    },
+  ],
+};

@@ -13,7 +13,7 @@ import {
   noteFailure,
 } from './payment.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-intent.js';
+import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
 import {
   type OnlinePayments,
   type Payment,

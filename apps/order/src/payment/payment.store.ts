@@ -1,10 +1,11 @@
-import { type Database, type Tx, readRows } from '@entrepot/database';
+import { type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
 import type { BusyKey } from '@entrepot/http';
 import { decimal } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
 import type { AmountDocument, CreditMemoContent } from '../document/document.rules.js';
 import type { Payment } from './payment-methods.js';
 import type { NewComment } from '../document/document.store.js';
+import { paymentIntentTable } from './payment.table.js';
 
 interface Remarks {
   comment: NewComment | null;
@@ -29,8 +30,12 @@ export interface PaymentIntent extends Payment {
   context: IntentContext;
 }
 
+const columns = ['intent_id', 'order_id', 'method', 'amount', 'currency', 'refund_of', 'request', 'context'] as const;
+const inserted = ['operation', ...columns] as const;
+const intentValues = paymentIntentTable.values(inserted);
+
 const insert = `
-  insert into payment_intent (intent_id, order_id, operation, method, amount, currency, refund_of, request, context, ask_at, created_at)
+  insert into payment_intent (${inserted.join(', ')}, ask_at, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 ms', now())`;
 
 /**
@@ -38,15 +43,12 @@ const insert = `
  * @param askInMs when whoever comes may ask the gateway about it, as its caller must be dead by then
  */
 export const insertIntent = async (tx: Tx, intent: PaymentIntent, askInMs: number): Promise<void> => {
-  const { intent_id, order_id, method, amount, currency, refund_of, request, context } = intent;
-  const head = [intent_id, order_id, request.operation, method, String(amount), currency, refund_of];
-  await readRows(tx, { name: 'insert_intent', text: insert, values: [...head, JSON.stringify(request), JSON.stringify(context), askInMs] });
+  const values = [...intentValues({ ...intent, operation: intent.request.operation }), askInMs];
+  await readRows(tx, { name: 'insert_intent', text: insert, values });
 };
 
 /** From this try on, half an hour after the first, a payment is stuck: nobody but an operator is likely to end it (ADR 12). */
 export const triesUntilStuck = 12;
-
-type Row = Omit<PaymentIntent, 'order_id' | 'amount'> & { order_id: string; amount: string };
 
 const amountNames = [
   'subtotal',
@@ -69,26 +71,21 @@ const revived = (request: IntentRequest): IntentRequest => {
   ) as IntentRequest;
 };
 
-const columns = 'intent_id, order_id, method, amount, currency, refund_of, request, context';
-const intentOf = (row: Row): PaymentIntent => ({
-  ...row,
-  order_id: Number(row.order_id),
-  amount: decimal(row.amount),
-  request: revived(row.request),
-});
+/** The intent that a statement finds; null where it finds none. */
+const readIntent = async (source: Database | Tx, name: string, text: string, values: string[]): Promise<PaymentIntent | null> => {
+  const [row] = await readRows<PaymentIntent>(source, { name, text, values, types: exactTypes });
+  return row ? { ...row, request: revived(row.request) } : null;
+};
 
 // The exponent is bounded: 2^1024 is no number any more, and one row that cannot be leased would keep all others from it.
 const lease = `
   update payment_intent
      set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
    where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
-  returning ${columns}`;
+  returning ${columns.join(', ')}`;
 
 /** The open intent that has waited longest, for whoever asks first; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
-export const leaseIntent = async (db: Database): Promise<PaymentIntent | null> => {
-  const [row] = await readRows<Row>(db, { name: 'lease_intent', text: lease, values: [] });
-  return row ? intentOf(row) : null;
-};
+export const leaseIntent = (db: Database): Promise<PaymentIntent | null> => readIntent(db, 'lease_intent', lease, []);
 
 /** Keeps why an intent could not be settled, for operators. */
 export const noteFailure = async (db: Database, intentId: string, error: string): Promise<void> => {
@@ -99,20 +96,14 @@ export const noteFailure = async (db: Database, intentId: string, error: string)
   });
 };
 
-const find = `select ${columns} from payment_intent where intent_id = $1`;
+const find = `select ${columns.join(', ')} from payment_intent where intent_id = $1`;
 
 /** An intent by its id; null where there is none. */
-export const findIntent = async (tx: Tx, intentId: string): Promise<PaymentIntent | null> => {
-  const [row] = await readRows<Row>(tx, { name: 'find_intent', text: find, values: [intentId] });
-  return row ? intentOf(row) : null;
-};
+export const findIntent = (tx: Tx, intentId: string): Promise<PaymentIntent | null> => readIntent(tx, 'find_intent', find, [intentId]);
 
 /** The same of one that is stuck; any other must not be asked for beside its caller. */
-export const findStuckIntent = async (db: Database, intentId: string): Promise<PaymentIntent | null> => {
-  const text = `${find} and state = 'open' and tries >= ${triesUntilStuck}`;
-  const [row] = await readRows<Row>(db, { name: 'find_stuck_intent', text, values: [intentId] });
-  return row ? intentOf(row) : null;
-};
+export const findStuckIntent = (db: Database, intentId: string): Promise<PaymentIntent | null> =>
+  readIntent(db, 'find_stuck_intent', `${find} and state = 'open' and tries >= ${triesUntilStuck}`, [intentId]);
 
 export interface Decision {
   state: 'open' | 'done' | 'failed';

@@ -1,7 +1,8 @@
-import { type Database, type Tx, readRows } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
-import { withoutZone } from '../order/order-record.view.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example, type Page } from '@entrepot/http';
 import { triesUntilStuck } from './payment.store.js';
+import { paymentIntentTable } from './payment.table.js';
 
 /** Those that wait for an operator, all that are not settled, and those that an operator has settled. */
 export const paymentFilters = ['stuck', 'open', 'decided'] as const;
@@ -14,51 +15,36 @@ const conditions: Readonly<Record<PaymentFilter, string>> = {
   decided: 'p.settled_by is not null',
 };
 
-interface PaymentRow {
-  intent_id: string;
-  order_id: string;
-  increment_id: string;
-  operation: 'create-invoice' | 'capture-invoice' | 'create-credit-memo';
-  method: string;
-  amount: string;
-  currency: string | null;
-  state: 'open' | 'stuck' | 'done' | 'failed';
-  tries: number;
-  last_error: string | null;
-  created_at: string;
-  next_try_at: string | null;
-  settled_at: string | null;
-  settled_by: string | null;
-  reason: string | null;
+/** A payment as operators see it. */
+export class PaymentRecord {
+  @Example('01a200d5-38bc-7000-9389-5b388547d45d') payment_id: string;
+  @Example(17) order_id: number;
+  @Example('100000017') order_increment_id: string;
+  @Example('create-invoice') operation: 'create-invoice' | 'capture-invoice' | 'create-credit-memo';
+  @Example('sandbox_card') method: string;
+  @Example(112.3) amount: number;
+  @Example('BRL', { nullable: true }) currency: string | null;
+  @Example('stuck') state: 'open' | 'stuck' | 'done' | 'failed';
+  @Example(31) tries: number;
+  @Example('Error: connect ECONNREFUSED', { nullable: true }) last_error: string | null;
+  @Example('2026-01-31 12:05:10') created_at: string;
+  @Example('2026-01-31 14:02:41', { nullable: true }) next_try_at: string | null;
+  @Example('2026-01-31 14:00:02', { nullable: true }) settled_at: string | null;
+  @Example('cli', { nullable: true }) settled_by: string | null;
+  @Example('captured according to the statement of the gateway', { nullable: true }) reason: string | null;
+}
+
+export class PaymentSettled {
+  @Example(true) success: boolean;
+  @ApiProperty() payment: PaymentRecord;
 }
 
 const columns = `
-  p.intent_id, p.order_id, o.increment_id, p.operation, p.method, p.amount, p.currency,
-  case when ${conditions.stuck} then 'stuck' else p.state end as state, p.tries, p.last_error, p.created_at::text,
-  case when p.state = 'open' then p.ask_at::text end as next_try_at, p.settled_at::text, p.settled_by, p.settle_reason as reason
+  ${paymentIntentTable.select('p', ['intent_id as payment_id', 'order_id'])}, o.increment_id as order_increment_id,
+  ${paymentIntentTable.select('p', ['operation', 'method', 'amount', 'currency'])}, case when ${conditions.stuck} then 'stuck' else p.state end as state,
+  ${paymentIntentTable.select('p', ['tries', 'last_error', 'created_at'])}, case when p.state = 'open' then p.ask_at end as next_try_at,
+  ${paymentIntentTable.select('p', ['settled_at', 'settled_by', 'settle_reason as reason'])}
   from payment_intent p join orders o on o.entity_id = p.order_id`;
-
-const time = (text: string | null): string | null => text && withoutZone(text);
-
-/** A payment as operators see it. */
-const paymentRecord = (row: PaymentRow) => ({
-  payment_id: row.intent_id,
-  order_id: Number(row.order_id),
-  order_increment_id: row.increment_id,
-  operation: row.operation,
-  method: row.method,
-  amount: Number(row.amount),
-  currency: row.currency,
-  state: row.state,
-  tries: row.tries,
-  last_error: row.last_error,
-  created_at: withoutZone(row.created_at),
-  next_try_at: time(row.next_try_at),
-  settled_at: time(row.settled_at),
-  settled_by: row.settled_by,
-  reason: row.reason,
-});
-export type PaymentRecord = ReturnType<typeof paymentRecord>;
 
 /** A page of payments, the youngest first (ids ascend with time), and the count where it is wanted. */
 export const listPayments = async (
@@ -67,26 +53,22 @@ export const listPayments = async (
   { page, limit, includePagination }: Page,
 ): Promise<{ rows: PaymentRecord[]; total: number | null }> => {
   const where = `where ${conditions[filter]}`;
-  const rows = await readRows<PaymentRow>(db, {
+  const rows = await readRows<PaymentRecord>(db, {
     name: `payments_${filter}`,
     text: `select ${columns} ${where} order by p.intent_id desc limit $1::int offset $2::bigint`,
     values: [limit, (page - 1) * limit],
+    types: shownTypes,
   });
-  if (!includePagination) return { rows: rows.map(paymentRecord), total: null };
-  const [count] = await readRows<{ total: string }>(db, {
-    name: `payment_count_${filter}`,
-    text: `select count(*) as total from payment_intent p ${where}`,
-    values: [],
-  });
-  return { rows: rows.map(paymentRecord), total: Number(count?.total) };
+  if (!includePagination) return { rows, total: null };
+  const text = `select count(*) as total from payment_intent p ${where}`;
+  const [count] = await readRows<{ total: number }>(db, { name: `payment_count_${filter}`, text, values: [], types: shownTypes });
+  return { rows, total: count?.total ?? 0 };
 };
+
+const one = { name: 'payment_by_id', text: `select ${columns} where p.intent_id = $1`, types: shownTypes };
 
 /** One of them. */
 export const paymentOf = async (tx: Tx, intentId: string): Promise<PaymentRecord> => {
-  const [row] = await readRows<PaymentRow>(tx, {
-    name: 'payment_by_id',
-    text: `select ${columns} where p.intent_id = $1`,
-    values: [intentId],
-  });
-  return paymentRecord(row as PaymentRow);
+  const [row] = await readRows<PaymentRecord>(tx, { ...one, values: [intentId] });
+  return row as PaymentRecord;
 };

@@ -1,12 +1,10 @@
 import type { TrackData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
-import { shipmentNumbersOf, shipmentOwner, type NewTrack, insertTracks, touchShipment } from './shipment.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
+import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type ShipmentNumber, trackAdded } from './shipment.rules.js';
-
-export type ShipmentRef = { shipment_id: string } | { increment_id: string };
+import { type NewTrack, type ShipmentRef, insertTrack, shipmentNumbersOf, shipmentOwner } from './shipment.store.js';
 
 /** A shipment by itself, by its order where that has one only, or as a shipment of that order: one of the two is there. */
 export interface TrackedShipment {
@@ -44,9 +42,8 @@ const chosen = (shipments: readonly ShipmentNumber[], ref: ShipmentRef | null): 
 export const addTrack = async (tx: Tx, target: TrackedShipment, newTrack: NewTrack, now: Date): Promise<AddedTrack> => {
   const before = await lockOrder(tx, await orderOf(tx, target), { duringPayment: true });
   const shipment = chosen(await shipmentNumbersOf(tx, before.order_id), target.shipment);
-  const [track_id] = await insertTracks(tx, shipment.shipment_id, [newTrack], now);
-  await touchShipment(tx, shipment.shipment_id, now);
-  const track = { track_id: Number(track_id), ...newTrack, created_at: formatTimestamp(now) };
+  const track_id = await insertTrack(tx, shipment.shipment_id, newTrack, now);
+  const track = { track_id, ...newTrack, created_at: formatTimestamp(now) };
   const order = await saveOrder(tx, before, trackAdded(before, shipment, track, now));
   return { track, shipment, order };
 };

@@ -1,14 +1,11 @@
-import { type Database, preparedNames } from '@entrepot/database';
-import { type DocumentListQuery, documentListOf, joinOrder } from '../document/document-list.store.js';
-import { type List, type ListQuery, type ListTable, readList } from '../order/list-statement.store.js';
-import { type ShipmentRow, shipmentColumns, shipmentRecord } from './shipment.view.js';
+import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import { documentListOf, joinOrder } from '../document/document-list.store.js';
+import type { DocumentListQuery } from '../document/document.requests.js';
+import { type List, type ListTable, listStatement, readList } from '../order/list-statement.store.js';
+import { type ShipmentSortField, shipmentSortFields } from './shipment.requests.js';
+import { type ShipmentRecord, shipmentColumns } from './shipment.view.js';
 
-export const shipmentSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id'] as const;
-export type ShipmentSortField = (typeof shipmentSortFields)[number];
-
-export type ShipmentListQuery = DocumentListQuery<ShipmentSortField>;
-
-export const shipmentTable: ListTable = {
+const shipmentList: ListTable = {
   name: 'shipment',
   id: 'shipment_id',
   alias: 'd',
@@ -17,11 +14,11 @@ export const shipmentTable: ListTable = {
   preparedName: preparedNames('shipment_list'),
 };
 
+type Query = DocumentListQuery<ShipmentSortField>;
+
 /** Indexes in migrations/7-list-indexes.ts, plans in test/document/document-list-plans.spec.ts. */
-export const shipmentListOf = (query: ShipmentListQuery): ListQuery<ShipmentSortField> => documentListOf(query, shipmentSortFields);
+export const shipmentListStatement = (query: Query): Statement => listStatement(shipmentList, documentListOf(query, shipmentSortFields));
 
 /** A page of the shipment list, and the count where it is wanted, in one statement. */
-export const listShipments = async (db: Database, query: ShipmentListQuery): Promise<List<ReturnType<typeof shipmentRecord>>> => {
-  const { rows, total } = await readList<ShipmentRow>(db, shipmentTable, shipmentListOf(query));
-  return { rows: rows.map(shipmentRecord), total };
-};
+export const listShipments = (db: Database, query: Query): Promise<List<ShipmentRecord>> =>
+  readList<ShipmentRecord>(db, shipmentList, documentListOf(query, shipmentSortFields));

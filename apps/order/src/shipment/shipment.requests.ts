@@ -1,7 +1,21 @@
-import { AtLeastOne, AtMostOne, type FieldSettings, Id, IncrementId, ItemsOf, Text, arrayLimits, textLimits } from '@entrepot/http';
-import { OrderDocumentRequest, orderRef } from '../document/document.requests.js';
-import type { ShipmentRef, TrackedShipment } from './add-track.js';
-import type { NewTrack } from './shipment.store.js';
+import {
+  AtLeastOne,
+  AtMostOne,
+  Comment,
+  ExactlyOne,
+  type FieldSettings,
+  Id,
+  IncrementId,
+  ItemsOf,
+  Text,
+  arrayLimits,
+  textLimits,
+} from '@entrepot/http';
+import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
+import type { DocumentRef } from '../document/document.store.js';
+import { orderRef } from '../order/order.requests.js';
+import type { TrackedShipment } from './add-track.js';
+import type { NewTrack, ShipmentRef } from './shipment.store.js';
 
 const TrackText = (settings: FieldSettings<string>): PropertyDecorator =>
   Text({ max: textLimits.name, empty: 'blank', default: null, error: 'invalid_tracking', requiredError: 'invalid_tracking', ...settings });
@@ -79,3 +93,29 @@ export class AddTrackRequest implements NewTrack {
     return { shipment: this.shipment_id === undefined ? byNumber : { shipment_id: this.shipment_id }, order: orderRef(this) };
   }
 }
+
+/** The body of POST /api2/shipment/email. */
+@ExactlyOne('shipment_id', 'id', 'increment_id')
+export class MailShipmentRequest {
+  @Id({ description: 'exactly one of shipment_id, id and increment_id', example: 9 })
+  shipment_id?: string;
+
+  @Id({ description: 'The same' })
+  id?: string;
+
+  @IncrementId()
+  increment_id?: string;
+
+  @Comment({ description: 'What the mail says beside the document' })
+  comment?: string;
+
+  get shipment(): DocumentRef {
+    return documentRef(this.shipment_id ?? this.id, this.increment_id);
+  }
+}
+
+export const shipmentSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id'] as const;
+export type ShipmentSortField = (typeof shipmentSortFields)[number];
+
+/** The parameters of GET /api2/shipment. */
+export class ShipmentListQuery extends documentList('shipment', shipmentSortFields) {}

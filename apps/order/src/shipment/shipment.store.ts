@@ -1,8 +1,8 @@
-import { type Tx, readRows, rowsFrom } from '@entrepot/database';
-import { documentRows } from '../document/document.store.js';
+import { type Tx, exactTypes, readRows, rowsFrom } from '@entrepot/database';
+import { documentRows, insertItems } from '../document/document.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import type { Warehouses } from '../projections/reservation/reservation.rules.js';
 import type { ShipmentContent, ShipmentNumber } from './shipment.rules.js';
+import { shipmentItemTable, shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
 /** A parcel's number as a caller gives it. */
 export interface NewTrack {
@@ -26,71 +26,51 @@ export interface InsertedShipment {
   track_ids: number[];
 }
 
-const trackColumns = { carrier_code: 'text', title: 'text', track_number: 'text' };
+const written = ['increment_id', 'order_id', 'store_id', 'total_qty', 'created_at', 'updated_at'] as const;
+const trackColumns = ['carrier_code', 'title', 'track_number'] as const;
+const tracks = shipmentTrackTable.types(trackColumns);
 
 const insert = `
-  with made as (
-    insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning shipment_id),
-  item as (
-    insert into shipment_item (shipment_id, order_item_id, qty)
-    select shipment_id, order_item_id, qty from made, ${rowsFrom({ order_item_id: 'bigint', qty: 'numeric' }, 6)}),
-  track as (
-    insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
-    select shipment_id, carrier_code, title, track_number, $5 from made, ${rowsFrom(trackColumns, 7)} returning track_id)
-  select shipment_id::float8, coalesce((select json_agg(track_id order by track_id) from track), '[]') as track_ids from made`;
+  with made as (${shipmentTable.insertOne(written)} returning shipment_id),
+       item as (${insertItems('shipment', shipmentItemTable.types(['order_item_id', 'qty']), 7)}),
+       track as (
+         insert into shipment_track (shipment_id, ${trackColumns.join(', ')}, created_at)
+         select shipment_id, ${trackColumns.join(', ')}, $5 from made, ${rowsFrom(tracks, 8)} returning track_id)
+  select shipment_id, coalesce((select json_agg(track_id order by track_id) from track), '[]') as track_ids from made`;
 
 /** Inserts a shipment with its items and tracking. */
 export const insertShipment = async (
   tx: Tx,
   { increment_id, order, content, tracks, now }: ShipmentToInsert,
 ): Promise<InsertedShipment> => {
-  const { order_id, store_id } = order;
-  const values = [
-    increment_id,
-    order_id,
-    store_id,
-    String(content.total_qty),
-    now,
-    documentRows(order, content.lines),
-    JSON.stringify(tracks),
-  ];
-  const [inserted] = await readRows<InsertedShipment>(tx, { name: 'insert_shipment', text: insert, values });
+  const head = [increment_id, order.order_id, order.store_id, String(content.total_qty), now, now];
+  const values = [...head, documentRows(order, content.lines), JSON.stringify(tracks)];
+  const [inserted] = await readRows<InsertedShipment>(tx, { name: 'insert_shipment', text: insert, values, types: exactTypes });
   return inserted as InsertedShipment;
 };
 
-const insertTrack = `
-  insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
-  select $1, carrier_code, title, track_number, $2 from ${rowsFrom(trackColumns, 3)} returning track_id`;
+const addTrack = `
+  with touched as (update shipment set updated_at = $5 where shipment_id = $1)
+  ${shipmentTrackTable.insertOne(['shipment_id', ...trackColumns, 'created_at'])} returning track_id`;
 
-/** Writes tracking entries of a shipment. @returns their ids, in their order */
-export const insertTracks = async (tx: Tx, shipmentId: number, tracks: readonly NewTrack[], now: Date): Promise<number[]> => {
-  if (tracks.length === 0) return [];
-  const rows = await readRows<{ track_id: string }>(tx, {
-    name: 'insert_tracks',
-    text: insertTrack,
-    values: [shipmentId, now, JSON.stringify(tracks)],
-  });
-  return rows.map(({ track_id }) => Number(track_id));
-};
-
-/** A shipment's `updated_at` moves with its tracking. */
-export const touchShipment = async (tx: Tx, shipmentId: number, now: Date): Promise<void> => {
-  await readRows(tx, {
-    name: 'touch_shipment',
-    text: 'update shipment set updated_at = $2 where shipment_id = $1',
-    values: [shipmentId, now],
-  });
+/** Writes tracking of a shipment, whose `updated_at` moves with it. @returns the track's id */
+export const insertTrack = async (tx: Tx, shipmentId: number, track: NewTrack, now: Date): Promise<number> => {
+  const values = [shipmentId, track.carrier_code, track.title, track.track_number, now];
+  const [row] = await readRows<{ track_id: number }>(tx, { name: 'add_track', text: addTrack, values, types: exactTypes });
+  return (row as { track_id: number }).track_id;
 };
 
 /** The shipments of an order, oldest first; index shipment_order. */
-export const shipmentNumbersOf = async (tx: Tx, orderId: number): Promise<ShipmentNumber[]> => {
-  const rows = await readRows<{ shipment_id: string; increment_id: string }>(tx, {
+export const shipmentNumbersOf = (tx: Tx, orderId: number): Promise<ShipmentNumber[]> =>
+  readRows<ShipmentNumber>(tx, {
     name: 'shipment_numbers',
     text: 'select shipment_id, increment_id from shipment where order_id = $1 order by shipment_id',
     values: [orderId],
+    types: exactTypes,
   });
-  return rows.map(({ shipment_id, increment_id }) => ({ shipment_id: Number(shipment_id), increment_id }));
-};
+
+/** How a request names a shipment. */
+export type ShipmentRef = { shipment_id: string } | { increment_id: string };
 
 const owner = {
   id: { name: 'order_of_shipment_id', text: 'select order_id from shipment where shipment_id = $1' },
@@ -98,22 +78,22 @@ const owner = {
 };
 
 /** The order that a shipment belongs to; null where there is no such shipment. Indexes shipment_pkey, shipment_increment_id_key. */
-export const shipmentOwner = async (tx: Tx, ref: { shipment_id: string } | { increment_id: string }): Promise<string | null> => {
-  const [row] = await readRows<{ order_id: string }>(
-    tx,
-    'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] },
-  );
+export const shipmentOwner = async (tx: Tx, ref: ShipmentRef): Promise<string | null> => {
+  const statement = 'shipment_id' in ref ? { ...owner.id, values: [ref.shipment_id] } : { ...owner.number, values: [ref.increment_id] };
+  const [row] = await readRows<{ order_id: string }>(tx, statement);
   return row?.order_id ?? null;
 };
+
+const warehouseColumns = shipmentItemTable.types(['order_item_id', 'warehouses']);
 
 /** Writes once where the items of a shipment left from; one that is not here is left alone. Index shipment_item_pkey. */
 export const saveShipmentWarehouses = async (
   tx: Tx,
   shipmentId: number,
-  items: readonly { order_item_id: number; warehouses: Warehouses }[],
+  items: readonly { order_item_id: number; warehouses: Readonly<Record<string, number>> }[],
 ): Promise<void> => {
   await tx.query(
-    `update shipment_item i set warehouses = row.warehouses from ${rowsFrom({ order_item_id: 'bigint', warehouses: 'jsonb' })}
+    `update shipment_item i set warehouses = row.warehouses from ${rowsFrom(warehouseColumns)}
       where i.shipment_id = $2 and i.order_item_id = row.order_item_id and i.warehouses is null`,
     [JSON.stringify(items), shipmentId],
   );

@@ -1,37 +1,89 @@
-import type { ShipmentData } from '@entrepot/contracts';
-import { type Database, type Tx, readRows } from '@entrepot/database';
-import { arrayLimits, textLimits } from '@entrepot/http';
+import { ApiProperty } from '@nestjs/swagger';
+import type { ShipmentData, TrackData } from '@entrepot/contracts';
+import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example, arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
-import type { StoredOrderLine } from '../order/order.rules.js';
-import { type DocumentComment, type NewComment, commentsOf } from '../document/document.store.js';
+import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
+import { CommentRecord, DocumentMailed, ItemRecord } from '../document/document.view.js';
+import { OrderState } from '../order/order-state.view.js';
 import type { Shown } from '../order/order-detail.view.js';
-import { withoutZone } from '../order/order-record.view.js';
+import type { StoredOrderLine } from '../order/order.rules.js';
 import type { InsertedShipment, ShipmentToInsert } from './shipment.store.js';
+import { shipmentTable, shipmentTrackTable } from './shipment.table.js';
 
-/** A shipment's item; `warehouses` is null until the inventory has told where it left from, and absent where multi-warehouse stock is off. */
-export type ShipmentItemRecord = ShipmentData['items'][number] & { warehouses?: Record<string, number> | null };
+/** A shipment as lists show it (contract 4, "Shipment"). */
+export class ShipmentRecord {
+  @Example(9) shipment_id: number;
+  @Example(9) entity_id: number;
+  @Example('100000009') increment_id: string;
+  @Example(17) order_id: number;
+  @Example('100000017') order_increment_id: string;
+  @Example(1) store_id: number;
+  @Example(2) total_qty: number;
+  @Example('2026-01-31 12:05:10') created_at: string;
+  @Example('2026-01-31 12:05:10') updated_at: string;
+}
 
-/** A shipment as it is shown (contract 4, "Shipment"). */
-export interface ShipmentDetail extends Omit<ShipmentData, 'items'> {
-  entity_id: number;
-  items: ShipmentItemRecord[];
-  comments: DocumentComment[];
+export class ShipmentItemRecord extends ItemRecord {
+  @Example(
+    { default: 2 },
+    { nullable: true, required: false, description: 'Null until the inventory says it; absent without multi-warehouse stock' },
+  )
+  warehouses?: Readonly<Record<string, number>> | null;
+}
+
+export class TrackRecord implements TrackData {
+  @Example(4) track_id: number;
+  @Example('correios', { nullable: true }) carrier_code: string | null;
+  @Example('SEDEX', { nullable: true }) title: string | null;
+  @Example('BR123456789BR') track_number: string;
+  @Example('2026-01-31 12:05:10') created_at: string;
+}
+
+/** A shipment with all that belongs to it. */
+export class ShipmentDetail extends ShipmentRecord {
+  @ApiProperty({ type: [ShipmentItemRecord] }) items: ShipmentItemRecord[];
+  @ApiProperty({ type: [TrackRecord] }) tracks: TrackRecord[];
+  @ApiProperty({ type: [CommentRecord] }) comments: CommentRecord[];
+}
+
+export class ShipmentCreated {
+  @Example(true) success: boolean;
+  @Example(9) shipment_id: number;
+  @Example('100000009') increment_id: string;
+  @ApiProperty() shipment: ShipmentDetail;
+  @ApiProperty() order: OrderState;
+}
+
+export class TrackAdded {
+  @Example(true) success: boolean;
+  @Example(4) track_id: number;
+  @ApiProperty() track: TrackRecord;
+  @Example(9) shipment_id: number;
+  @Example('100000009') increment_id: string;
+  @ApiProperty() order: OrderState;
+}
+
+export class ShipmentMailed extends DocumentMailed {
+  @Example(9) shipment_id: number;
 }
 
 /** Columns of a shipment `d` of an order `o`. */
-export const shipmentColumns = `d.shipment_id, d.increment_id, d.order_id, o.increment_id as order_increment_id, d.store_id, d.total_qty,
-  d.created_at::text, d.updated_at::text`;
+export const shipmentColumns = [
+  shipmentTable.select('d', ['shipment_id', 'shipment_id as entity_id', 'increment_id', 'order_id']),
+  'o.increment_id as order_increment_id',
+  shipmentTable.select('d', ['store_id', 'total_qty', 'created_at', 'updated_at']),
+].join(', ');
 
-/** An earlier release took longer texts than may be sent now (ADR 28). */
-const trackFields = ['carrier_code', 'title', 'track_number'].map((name) => `'${name}', left(t.${name}, ${textLimits.name})`).join(', ');
+// An earlier release took longer texts than may be sent now (ADR 28).
+const shortened = Object.fromEntries(
+  ['carrier_code', 'title', 'track_number'].map((name) => [name, `left(t.${name}, ${textLimits.name})`]),
+);
 
 /** Of the tracks, which any number of calls may add to, the newest are shown. */
 const text = (where: string): string => `
-  select ${shipmentColumns},
-         (select json_agg(json_build_object('order_item_id', i.order_item_id, 'product_id', i.product_id, 'sku', i.sku, 'name', i.name, 'qty', s.qty,
-                   'warehouses', s.warehouses) order by s.order_item_id)
-            from shipment_item s join order_item i using (order_item_id) where s.shipment_id = d.shipment_id) as items,
-         coalesce((select json_agg(json_build_object('track_id', t.track_id, ${trackFields}, 'created_at', left(t.created_at::text, 19)) order by t.track_id)
+  select ${shipmentColumns}, ${itemsOf('shipment', { warehouses: 'r.warehouses' })} as items,
+         coalesce((select json_agg(${shipmentTrackTable.json('t', ['track_id'], { ...shortened, created_at: 'left(t.created_at::text, 19)' })} order by t.track_id)
                      from (select * from shipment_track where shipment_id = d.shipment_id order by track_id desc limit ${arrayLimits.entries}) as t),
                   '[]') as tracks,
          ${commentsOf('shipment')} as comments
@@ -39,33 +91,9 @@ const text = (where: string): string => `
 
 /** Indexes shipment_pkey, shipment_increment_id_key, shipment_item_pkey, shipment_track_shipment, document_comment_shipment. */
 const statements = {
-  id: { name: 'shipment_by_id', text: text('d.shipment_id = $1') },
-  increment_id: { name: 'shipment_by_number', text: text('d.increment_id = $1') },
+  id: { name: 'shipment_by_id', text: text('d.shipment_id = $1'), types: shownTypes },
+  increment_id: { name: 'shipment_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
-
-export interface ShipmentRow {
-  shipment_id: string;
-  increment_id: string;
-  order_id: string;
-  order_increment_id: string;
-  store_id: number;
-  total_qty: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A shipment as lists show it. */
-export const shipmentRecord = (row: ShipmentRow) => ({
-  shipment_id: Number(row.shipment_id),
-  entity_id: Number(row.shipment_id),
-  increment_id: row.increment_id,
-  order_id: Number(row.order_id),
-  order_increment_id: row.order_increment_id,
-  store_id: row.store_id,
-  total_qty: Number(row.total_qty),
-  created_at: withoutZone(row.created_at),
-  updated_at: withoutZone(row.updated_at),
-});
 
 /** A shipment as far as it is shown: without multi-warehouse stock its items tell no warehouses. */
 export const shownShipment = (shipment: ShipmentDetail, { multiWarehouse }: Shown): ShipmentDetail =>
@@ -78,9 +106,8 @@ export const findShipment = async (
   value: string | number,
   shown: Shown,
 ): Promise<ShipmentDetail | null> => {
-  type Row = ShipmentRow & Pick<ShipmentDetail, 'items' | 'tracks' | 'comments'>;
-  const [row] = await readRows<Row>(source, { ...statements[by], values: [value] });
-  return row ? shownShipment({ ...shipmentRecord(row), items: row.items, tracks: row.tracks, comments: row.comments }, shown) : null;
+  const [row] = await readRows<ShipmentDetail>(source, { ...statements[by], values: [value] });
+  return row ? shownShipment(row, shown) : null;
 };
 
 /** A shipment that was just inserted, as `findShipment` reads it: nothing of it is known to the database alone but its ids. */
@@ -105,7 +132,7 @@ export const insertedDetail = (
     created_at,
     updated_at: created_at,
     items: items.sort((a, b) => a.order_item_id - b.order_item_id),
-    tracks: tracks.map((track, place) => ({ track_id: track_ids[place] as number, ...track, created_at })),
+    tracks: tracks.map((track, index) => ({ track_id: track_ids[index] as number, ...track, created_at })),
     comments: comment ? [{ ...comment, created_at }] : [],
   };
 };

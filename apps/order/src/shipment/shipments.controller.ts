@@ -1,16 +1,13 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Permission, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { listShipments } from './shipment-list.store.js';
 import { SHOWN, type Shown } from '../order/order-detail.view.js';
-import { findShipment } from './shipment.view.js';
-import { shipmentExample, shipmentRecordExample } from '../document/document-examples.js';
-import { shipmentLookup } from '../document/document-list.requests.js';
-import { ApiShipmentListParameters } from '../document/document-list-parameters.js';
-import { listOrOne } from '../document/list-examples.js';
+import { singleRecord } from '../order/order.requests.js';
+import { listShipments } from './shipment-list.store.js';
+import { ShipmentListQuery } from './shipment.requests.js';
+import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';
 
 @ApiTags('Shipments')
 @ApiBearerAuth()
@@ -31,17 +28,15 @@ export class ShipmentsController {
       'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory has told), ' +
       'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiShipmentListParameters()
-  @ApiOkResponse(listOrOne({ shipments: [shipmentRecordExample] }, { shipment: shipmentExample }))
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const lookup = await shipmentLookup(request);
-    if ('by' in lookup) {
-      const shipment = await findShipment(this.db, lookup.by, lookup.value, this.shown);
-      if (!shipment) throw new DomainError('shipment_not_found', { [lookup.by]: lookup.value });
-      return { success: true, shipment };
+  @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail })
+  async get(@Parameters() query: ShipmentListQuery): Promise<object> {
+    const single = singleRecord(query);
+    if (single === null) {
+      const { rows, total } = await listShipments(this.db, query);
+      return listAnswer('shipments', rows, query.page, total);
     }
-    const { page } = lookup.list;
-    const { rows, total } = await listShipments(this.db, lookup.list);
-    return listAnswer('shipments', rows, page, total);
+    const shipment = await findShipment(this.db, single.by, single.value, this.shown);
+    if (!shipment) throw new DomainError('shipment_not_found', { [single.by]: single.value });
+    return { success: true, shipment };
   }
 }

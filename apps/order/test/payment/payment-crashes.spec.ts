@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newTraceparent } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import type { PaymentIntent } from '../../src/payment/payment.store.js';
-import { concludeIntent } from '../../src/payment/conclude-intent.js';
+import { concludeIntent } from '../../src/payment/conclude-payment.js';
 import { savePaidDocument } from '../../src/save-paid-document.js';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertComment } from '../../src/document/document.store.js';
 import type { ShipmentDetail } from '../../src/shipment/shipment.view.js';
-import { insertTracks } from '../../src/shipment/shipment.store.js';
 import { type Listed, all, filters, insertDocuments, pages, paginations, refusals, sorts } from '../documents.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
@@ -182,7 +181,13 @@ describe('a single shipment', () => {
     ];
     const trackIds = await service.transaction(async (tx) => {
       await insertComment(tx, 'shipment', imported, comment, at);
-      return insertTracks(tx, imported, tracks, at);
+      const rows = await tx.query<{ track_id: string }[]>(
+        `insert into shipment_track (shipment_id, carrier_code, title, track_number, created_at)
+         select $1, carrier_code, title, track_number, $2
+           from json_to_recordset($3::json) as track (carrier_code text, title text, track_number text) returning track_id`,
+        [imported, at, JSON.stringify(tracks)],
+      );
+      return rows.map(({ track_id }) => Number(track_id));
     });
     await service.rows(`update shipment_item set warehouses = '{"main": 2, "south": 1}' where shipment_id = $1 and qty = 3`, imported);
     const [order] = await service.rows<{ id: string; item: string }>(

@@ -1,12 +1,12 @@
 import { type Database, type Tx, transaction } from '@entrepot/database';
-import { type Answer, type KeptAnswer, freeKey, keepAnswer } from '@entrepot/http';
+import { type KeptAnswer, freeKey, keepAnswer } from '@entrepot/http';
 import { runInContext } from '@entrepot/telemetry';
 import { lockOrder } from '../order/order.store.js';
 import { type PaymentIntent, decideIntent, decisionOf } from './payment.store.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 
-/** Saves the document that a payment is for. The order is locked. @returns its answer */
-export type SavePaidDocument = (tx: Tx, intent: PaymentIntent, before: CurrentOrder) => Promise<Answer>;
+/** Saves the document that a payment is for. The order is locked. @returns the body of its answer */
+export type SavePaidDocument = (tx: Tx, intent: PaymentIntent, before: CurrentOrder) => Promise<object>;
 
 /** Injection token of a `SavePaidDocument`. */
 export const SAVE_PAID_DOCUMENT = 'SAVE_PAID_DOCUMENT';
@@ -27,7 +27,7 @@ export const finishIntent = async (
     await freeKey(tx, key);
     return null;
   }
-  const kept = await keepAnswer(tx, key, await save(tx, intent, before));
+  const kept = await keepAnswer(tx, key, { status: statusOf(intent), body: await save(tx, intent, before) });
   await decideIntent(tx, intent.intent_id, kept.body);
   return kept;
 };

@@ -1,0 +1,52 @@
+import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf } from '@entrepot/http';
+import type { Decimal } from '@entrepot/kernel';
+import { ItemSelectorRequest, RemarksRequest, documentRef } from '../document/document.requests.js';
+import { orderRef } from '../order/order.requests.js';
+import type { Refund } from './credit-memo.rules.js';
+import type { RefundSource } from './create-credit-memo.js';
+
+/** The body of POST /api2/creditmemo/create: of an invoice or an order (contract 1, "Credit memos"). */
+@ExactlyOne('invoice_id', 'invoice_increment_id', 'order_id', 'order_increment_id')
+export class CreateCreditMemoRequest extends RemarksRequest {
+  @Id({ description: 'exactly one of invoice_id, invoice_increment_id, order_id and order_increment_id', example: 8 })
+  invoice_id?: string;
+
+  @IncrementId()
+  invoice_increment_id?: string;
+
+  @Id()
+  order_id?: string;
+
+  @IncrementId()
+  order_increment_id?: string;
+
+  @ItemsOf(ItemSelectorRequest, { entryError: 'invalid_item', description: 'Absent: all that is refundable' })
+  items?: ItemSelectorRequest[];
+
+  @Amount({ description: 'Absent: with `items` none, else all that is left' })
+  shipping_amount?: Decimal;
+
+  @Amount({ description: 'More credit' })
+  adjustment_positive?: Decimal;
+
+  @Amount({ description: 'Deducted' })
+  adjustment_negative?: Decimal;
+
+  @OneOf(['offline', 'online'], { default: 'offline' })
+  refund_type: 'offline' | 'online';
+
+  get source(): RefundSource {
+    const order = orderRef(this);
+    return order ? { order } : { invoice: documentRef(this.invoice_id, this.invoice_increment_id) };
+  }
+
+  get refund(): Refund {
+    const { items, shipping_amount, adjustment_positive, adjustment_negative } = this;
+    return {
+      ...(items && { items }),
+      ...(shipping_amount && { shipping_amount }),
+      ...(adjustment_positive && { adjustment_positive }),
+      ...(adjustment_negative && { adjustment_negative }),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { OneOf, type Page, Paging, Text } from '@entrepot/http';
+import { type PaymentOutcome, paymentOutcomes } from './decide-payment.js';
+import { type PaymentFilter, paymentFilters } from './payment.view.js';
+
+/** The parameters of GET /ops/payments. */
+export class PaymentListQuery {
+  @Paging()
+  page: Page;
+
+  @OneOf(paymentFilters, { default: 'stuck', description: 'open: all that are not settled; decided: settled by an operator' })
+  state: PaymentFilter;
+}
+
+/** The body of POST /ops/payments/{id}/settle. */
+export class SettlePaymentRequest {
+  @OneOf(paymentOutcomes, { required: true, description: 'captured or not_captured; of a refund refunded or not_refunded' })
+  outcome: PaymentOutcome;
+
+  @Text({
+    required: true,
+    empty: 'blank',
+    description: 'Where it was looked up; kept with the payment and told in its event',
+    example: 'captured according to the statement of the gateway',
+  })
+  reason: string;
+}
