@@ -2,10 +2,10 @@ import type { TokenVerifier } from '@entrepot/auth';
 import type { Database } from '@entrepot/database';
 import type { Operations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
-import type { Access } from './access/access.js';
-import type { AuthenticateClient } from './access/client-authenticator.js';
-import type { Upstream } from './edge/upstream.js';
-import type { ServerKeys } from './keys/server-keys.js';
+import type { Access } from './integration/access.js';
+import type { AuthenticateClient } from './token/client-authenticator.js';
+import type { Upstream } from './forward/upstream.js';
+import type { ServerKeys } from './key/server-keys.js';
 
 /** What the gateway's own endpoints work with. */
 export class GatewayContext {

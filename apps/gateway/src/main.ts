@@ -1,5 +1,5 @@
 import { runService } from '@entrepot/http';
-import { gatewayMigrations } from './db/migrations.js';
+import { gatewayMigrations } from './migrations.js';
 import { startGateway } from './gateway.js';
 import { gatewaySettings } from './settings.js';
 

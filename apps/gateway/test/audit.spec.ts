@@ -1,5 +1,5 @@
 import { until } from '@entrepot/testing';
-import { AuditEvent1764500000001 } from '../src/db/migrations/1764500000001-audit-event.js';
+import { AuditEvent1764500000001 } from '../src/migrations/1764500000001-audit-event.js';
 import { openBench, type Bench, type TestGateway } from './harness.js';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { permissions } from '@entrepot/contracts';
-import { failureDelay } from '../src/http/oauth.controller.js';
+import { failureDelay } from '../src/token/oauth.controller.js';
 import { adminId, adminSecret, call, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 let bench: Bench;

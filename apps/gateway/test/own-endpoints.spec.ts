@@ -1,7 +1,7 @@
 import { readSettings } from '@entrepot/http';
 import { until } from '@entrepot/testing';
 import { developmentSecrets, gatewaySettings } from '../src/index.js';
-import { table as routes } from '../src/routes.js';
+import { table as routes } from '../src/routes/routes.js';
 import { json, openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 let bench: Bench;

@@ -2,10 +2,10 @@ import { decodeProtectedHeader } from 'jose';
 import { createTokenVerifier } from '@entrepot/auth';
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
-import { pollMs } from '../src/access/access.js';
-import { insertSigningKey } from '../src/db/signing-keys.js';
-import { deriveServerKeys } from '../src/keys/server-keys.js';
-import { newSigningKey } from '../src/keys/signing-key.js';
+import { pollMs } from '../src/integration/access.js';
+import { insertSigningKey } from '../src/key/signing-key.store.js';
+import { deriveServerKeys } from '../src/key/server-keys.js';
+import { newSigningKey } from '../src/key/signing-key.js';
 import { openBench, startTestService, type Bench, type TestGateway, type TestService } from './harness.js';
 
 let bench: Bench;

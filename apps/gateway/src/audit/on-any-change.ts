@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { eventDefinitions, topics, type EventDefinition } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
 import { GatewayContext } from '../gateway-context.js';
-import { appendAuditEntry } from './audit-entries.js';
+import { appendAuditEntry } from './audit-entry.store.js';
 
 /** Every change of the system; a snapshot tells what is there already. */
 const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filter(

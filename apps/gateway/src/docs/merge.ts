@@ -1,4 +1,4 @@
-import type { FindRoute } from '../edge/route.js';
+import type { FindRoute } from '../routes/route.js';
 
 type Json = Record<string, unknown>;
 

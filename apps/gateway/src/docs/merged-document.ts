@@ -1,7 +1,7 @@
 import { keepFor } from '@entrepot/kernel';
-import { createFindRoute } from '../edge/route.js';
-import type { Upstream } from '../edge/upstream.js';
-import { table } from '../routes.js';
+import { createFindRoute } from '../routes/route.js';
+import type { Upstream } from '../forward/upstream.js';
+import { table } from '../routes/routes.js';
 import { mergeDocuments, type OpenApi, type ServiceDocument } from './merge.js';
 import { ownDocument } from './own-document.js';
 

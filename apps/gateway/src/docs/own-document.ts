@@ -3,8 +3,8 @@ import { shortestChosenSecret, tokenLifetime } from '@entrepot/auth';
 import { arrayLimits, textLimits } from '@entrepot/http';
 import type { OpenApi } from './merge.js';
 import { operationsPaths } from './operations-document.js';
-import { longestField } from '../domain/token-request.js';
-import { longestOverlapSeconds } from '../http/integration-input.js';
+import { longestField } from '../token/token-request.rules.js';
+import { longestOverlapSeconds } from '../integration/integration.requests.js';
 import { admin, answer, boolean, common, idempotencyKey, json, object, parameter, refused, textOf } from './parts.js';
 
 const oauthRefused = (error: string, error_description: string) => answer(error, { error, error_description });

@@ -3,16 +3,16 @@ import { bearerToken, isProbe } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Principal, TokenVerifier } from '@entrepot/auth';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import type { Access } from '../access/access.js';
-import type { Area } from '../routes.js';
-import type { Connections } from './connections.js';
-import { hasBody, openExchange, rememberExchange, type Exchange } from './exchange.js';
-import type { Forward } from './forward.js';
-import { announcedLength } from './headers.js';
-import type { Observe } from './observe.js';
-import { refuse } from './refuse.js';
-import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from './route.js';
-import type { EnterShare } from './shares.js';
+import type { Access } from '../integration/access.js';
+import type { Area } from '../routes/routes.js';
+import type { Connections } from '../connections/connections.js';
+import { hasBody, openExchange, rememberExchange, type Exchange } from '../exchange/exchange.js';
+import type { Forward } from '../forward/forward.js';
+import { announcedLength } from '../exchange/headers.js';
+import type { Observe } from '../exchange/observe.js';
+import { refuse } from '../exchange/refuse.js';
+import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
+import type { EnterShare } from '../exchange/shares.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

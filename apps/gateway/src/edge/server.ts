@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { errorBody } from '@entrepot/http';
 import { newId } from '@entrepot/kernel';
-import type { EdgeLimits } from './limits.js';
+import type { EdgeLimits } from '../exchange/limits.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Edge = (request: IncomingMessage, response: ServerResponse, own: Handler, awaitsContinue?: boolean) => void;

@@ -1,0 +1,109 @@
+import type { KeyObject } from 'node:crypto';
+import { type Database, type Tx, preparedNames, readRows, sendWithNext } from '@entrepot/database';
+import { seal, unseal } from '@entrepot/kernel';
+import type { ReceivedEvent } from '@entrepot/messaging';
+import { changeOf, type Change } from './change.rules.js';
+
+/** `before` and `after` are null where the change cannot be unsealed: sealed under another GATEWAY_SECRET_KEY. */
+export interface AuditEntry extends Record<keyof Change, Change[keyof Change] | null> {
+  audit_id: string;
+  event_id: string;
+  occurred_at: Date;
+  /** The service that it happened in. */
+  service: string;
+  type: string;
+  subject: string;
+  version: number;
+  /** The integration that caused it; null: a customer, or the system itself. */
+  actor: string | null;
+  request_id: string | null;
+}
+
+export interface AuditFilter {
+  service: string | undefined;
+  type: string | undefined;
+  subject: string | undefined;
+  actor: string | undefined;
+  request_id: string | undefined;
+  from: Date | undefined;
+  /** The first instant that does not count any more. */
+  until: Date | undefined;
+  /** Entries before this one. */
+  before: string | undefined;
+  limit: number;
+}
+
+type Row = Omit<AuditEntry, 'before' | 'after' | 'occurred_at'> & { occurred_at: string; change: string };
+
+const preparedName = preparedNames('audit_entries');
+
+/** A sealed change opens in its own entry only. */
+const contextOf = (eventId: string): string => `audit ${eventId}`;
+
+const openedChange = (key: KeyObject, eventId: string, change: string): Pick<AuditEntry, keyof Change> => {
+  try {
+    return JSON.parse(unseal(key, contextOf(eventId), Buffer.from(change, 'base64'))) as Change;
+  } catch {
+    return { before: null, after: null };
+  }
+};
+
+const serviceOf = (source: string): string => source.replace(/^\/entrepot\//, '');
+
+/**
+ * Appends the entry of an event, together with the next ones of the batch; an event that is there already
+ * is left as it is: topics may be read again for longer than the inbox knows their events. What changed is
+ * sealed as a whole, as any field may hold personal data; what is searched by is not.
+ */
+export const appendAuditEntry = async (tx: Tx, event: ReceivedEvent, key: KeyObject): Promise<void> => {
+  const change = seal(key, contextOf(event.id), JSON.stringify(changeOf(event.data)));
+  await sendWithNext(
+    tx,
+    `insert into audit_entry (event_id, occurred_at, service, type, subject, version, actor, request_id, change)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (event_id, service) do nothing`,
+    [
+      event.id,
+      event.time,
+      serviceOf(event.source),
+      event.type,
+      event.subject,
+      event.version,
+      event.actor ?? null,
+      event.requestId ?? null,
+      change,
+    ],
+  );
+};
+
+/**
+ * The youngest first: index audit_entry_subject, _actor, _request or _time by what is asked for, else the key. One more than asked for,
+ * where there is one.
+ */
+export const findAuditEntries = async (db: Database, filter: AuditFilter, key: KeyObject): Promise<AuditEntry[]> => {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const where = (condition: string, value: unknown): void => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition.replace('?', `$${values.length}`));
+  };
+  where('subject = ?', filter.subject);
+  where('actor = ?', filter.actor);
+  where('request_id = ?', filter.request_id);
+  where('service = ?', filter.service);
+  where('type = ?', filter.type);
+  where('occurred_at >= ?', filter.from);
+  where('occurred_at < ?', filter.until);
+  where('audit_id < ?', filter.before);
+  values.push(filter.limit + 1);
+  const text = `select audit_id, event_id, to_json(occurred_at) as occurred_at, service, type, subject, version::float8 as version, actor, request_id,
+             encode(change, 'base64') as change
+             from audit_entry ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+            order by audit_id desc limit $${values.length}`;
+  const rows = await readRows<Row>(db, { name: preparedName(text), text, values });
+  return rows.map(({ change, occurred_at, ...row }) => ({
+    ...row,
+    occurred_at: new Date(occurred_at),
+    ...openedChange(key, row.event_id, change),
+  }));
+};

@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Family, Permission } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { mergedDocument } from './merged-document.js';
+import { docsAssets, docsPage, docsPolicy, docsScript, readAsset } from './page.js';
+import { GatewayContext } from '../gateway-context.js';
+
+/** The API, browsable. */
+@Controller('docs')
+@Family('order')
+export class DocsController {
+  private readonly merged: () => Promise<Buffer>;
+
+  constructor({ upstreams, publicUrl }: GatewayContext) {
+    this.merged = mergedDocument(upstreams, publicUrl);
+  }
+
+  @Get()
+  @Permission(null)
+  async page(@Res() reply: FastifyReply): Promise<void> {
+    await reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docsPage);
+  }
+
+  @Get('openapi.json')
+  @Permission(null)
+  async document(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('application/json; charset=utf-8').send(await this.merged());
+  }
+
+  @Get(':asset')
+  @Permission(null)
+  async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
+    if (asset === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(docsScript));
+    const type = Object.hasOwn(docsAssets, asset) ? docsAssets[asset] : undefined;
+    if (type === undefined) throw new DomainError('not_found');
+    await reply
+      .header('cache-control', 'public, max-age=86400')
+      .type(type)
+      .send(await readAsset(asset));
+  }
+}

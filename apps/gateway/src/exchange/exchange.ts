@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId } from '@entrepot/kernel';
+import { acceptableRequestId, childTraceparent, type Span, type Tracer } from '@entrepot/telemetry';
+import type { Principal } from '@entrepot/auth';
+import type { Route } from '../routes/route.js';
+import type { Share } from './shares.js';
+
+/** One request and its answer, with what the gateway learns of it on the way. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The URL before `?`, as it came. */
+  path: string;
+  requestId: string;
+  traceparent: string;
+  /** Named when the route is known; one of a probe is never ended, and so never shown. */
+  span: Span | undefined;
+  /** Milliseconds of the monotonic clock. */
+  startedAt: number;
+  route?: Route;
+  principal?: Principal;
+  /** Of the integration, or of the address where none is asked for. */
+  share?: Share;
+  /** The caller's address, where it counts. */
+  address?: string;
+  /** Headers of every answer of this exchange: name, value, name, value. */
+  headers: string[];
+  /** The caller waits for `100 Continue` before it sends a body. */
+  awaitsContinue: boolean;
+  /** It is answered, or the caller is gone. */
+  closed: boolean;
+}
+
+const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+/** The exchange that a request of the gateway's own endpoints belongs to. */
+export const exchangeOf = (request: IncomingMessage): Exchange | undefined => exchanges.get(request);
+
+export const rememberExchange = (exchange: Exchange): void => void exchanges.set(exchange.request, exchange);
+
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
+
+export const openExchange = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  awaitsContinue: boolean,
+  tracer: Tracer | undefined,
+): Exchange => {
+  const { 'x-request-id': id, traceparent } = request.headers;
+  const parent = typeof traceparent === 'string' ? traceparent : undefined;
+  const span = tracer?.start('server', 'request', parent);
+  const requestId = acceptableRequestId(id) ?? newId();
+  return {
+    request,
+    response,
+    path: pathOf(request.url ?? ''),
+    requestId,
+    traceparent: span?.traceparent ?? childTraceparent(parent),
+    span,
+    startedAt: performance.now(),
+    headers: ['X-Request-Id', requestId, 'x-content-type-options', 'nosniff'],
+    awaitsContinue,
+    closed: false,
+  };
+};
+
+/** Whether a body follows the head of the request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');

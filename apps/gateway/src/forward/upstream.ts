@@ -1,0 +1,47 @@
+import { Pool } from 'undici';
+import { Lane } from './lane.js';
+import type { EdgeLimits } from '../exchange/limits.js';
+
+/** A service as the gateway sees it. */
+export interface Upstream {
+  name: string;
+  /** For the gateway's own questions; it shares the connections of `calls`. */
+  pool: Pool;
+  /** Slow readers of files, and imports that last for hours, cannot use up the connections of calls. */
+  calls: Lane;
+  files: Lane;
+  imports: Lane;
+  close(): Promise<unknown>;
+}
+
+/** A service that takes leave waits for longer than this before it closes what is idle (`takeLeave`): no request is written into a closing connection. */
+const idleMs = 3_000;
+
+/** Beside what requests use: connections that close, and the gateway's own questions. */
+const spare = 8;
+
+/** `headersTimeoutMs`: until a service counts as away, for the head of an answer. */
+export interface UpstreamOptions extends EdgeLimits {
+  headersTimeoutMs: number;
+}
+
+/** Pools of kept-alive connections of its own for each service: one that hangs holds up its own paths only. */
+export const openUpstream = (name: string, url: string, options: UpstreamOptions): Upstream => {
+  const { connections, callsAtService, headersTimeoutMs, waiting, waitMs, evictAfterMs } = options;
+  const lane = (kind: keyof typeof connections, perCaller = Infinity): Lane => {
+    const count = connections[kind];
+    const pool = new Pool(url, {
+      connections: count + spare,
+      pipelining: 1,
+      connect: { timeout: 2_000 },
+      headersTimeout: headersTimeoutMs,
+      bodyTimeout: headersTimeoutMs,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+    });
+    return new Lane(pool, { name: `${name} ${kind}`, connections: count, perCaller, waiting, waitMs, evictAfterMs });
+  };
+  const [calls, files, imports] = [lane('calls', callsAtService), lane('files'), lane('imports')];
+  const close = (): Promise<unknown> => Promise.all([calls, files, imports].map(({ pool }) => pool.destroy()));
+  return { name, pool: calls.pool, calls, files, imports, close };
+};

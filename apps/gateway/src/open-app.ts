@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { defaultBodyLimit, nestLogger } from '@entrepot/http';
+import { answerMalformed, type Handler } from './edge/server.js';
+import type { GatewayContext } from './gateway-context.js';
+import { prepareFastify } from './prepare-fastify.js';
+import { GatewayFilter } from './gateway-filter.js';
+import { HttpModule } from './app.module.js';
+
+/** The gateway's own endpoints in Nest, behind the server that `serve` opens: its requests all pass the edge first. It does not listen yet. */
+export const openApp = async (context: GatewayContext, serve: (own: Handler) => Server): Promise<NestFastifyApplication> => {
+  const { logger } = context;
+  const adapter = new FastifyAdapter({
+    bodyLimit: defaultBodyLimit,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: serve,
+    clientErrorHandler: answerMalformed,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(HttpModule.with(context), adapter, {
+    bodyParser: false,
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
+  prepareFastify(adapter.getInstance<FastifyInstance>());
+  app.useGlobalFilters(new GatewayFilter(logger));
+  return app;
+};

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '@entrepot/kernel';
+import type { Upstream } from '../forward/upstream.js';
+
+/** What one service answered, or why it did not. */
+export type ServicePart<T> = ({ service: string; status: 'up' } & T) | { service: string; status: 'unreachable'; error: string };
+
+/** A call to a service on an operator's behalf. */
+export interface ServiceCall {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Sent as it is. */
+  body?: string;
+  /** How long to wait for the answer, in ms (default 5,000). */
+  patienceMs?: number;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** A service that needs longer is told of as unreachable; it needs up to 3 s to find out that its own database is away. */
+const shortPatienceMs = 5_000;
+/** A handler may take longer than a look does: what it did would be reported as unknown. */
+export const writePatienceMs = 30_000;
+
+const passedOn = ['authorization', 'idempotency-key'] as const;
+
+const headersOf = ({ headers, context }: FastifyRequest, body: string | undefined): Record<string, string> => ({
+  'x-request-id': context.requestId,
+  traceparent: context.traceparent,
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
+});
+
+/** Sends a call on to one service, with the operator's own token. Rejects when there is no answer in time. */
+export const askService = async (
+  { pool }: Upstream,
+  request: FastifyRequest,
+  { method, path, body, patienceMs = shortPatienceMs }: ServiceCall,
+): Promise<ServiceAnswer> => {
+  const signal = AbortSignal.timeout(patienceMs);
+  const answer = await pool.request({ method, path, headers: headersOf(request, body), body: body ?? null, signal });
+  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+};
+
+const reasonOf = (error: unknown): string => {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'TimeoutError'
+    ? `no answer within ${shortPatienceMs / 1_000} s`
+    : `no connection${code === undefined ? '' : ` (${code})`}`;
+};
+
+/** What a service answers at a path; null for 404, and any other status but 200 is thrown as a sentence. */
+export const partOf = async <T extends object>(upstream: Upstream, request: FastifyRequest, path: string): Promise<T | null> => {
+  const { status, text } = await askService(upstream, request, { method: 'GET', path }).catch((error: unknown) => {
+    throw new Error(reasonOf(error));
+  });
+  if (status === 404) return null;
+  if (status !== 200) throw new Error(`it answered ${status}`);
+  const { success: _, ...part } = JSON.parse(text) as T & { success: boolean };
+  return part as unknown as T;
+};
+
+/** Whom to ask: the gateway itself, and its services. */
+export interface Everyone {
+  upstreams: ReadonlyMap<string, Upstream>;
+  request: FastifyRequest;
+  /** One of them; without it all. */
+  only?: string | undefined;
+}
+
+/** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is told of, and never left out. */
+export const askEach = async <T extends object>(
+  { upstreams, only }: Everyone,
+  ask: (upstream: Upstream | undefined) => Promise<T>,
+): Promise<ServicePart<T>[]> => {
+  const names = ['gateway', ...upstreams.keys()];
+  if (only !== undefined && !names.includes(only)) throw new DomainError('invalid_parameter', { name: 'service' });
+  const asked = names.filter((name) => only === undefined || name === only);
+  return Promise.all(
+    asked.map(async (service): Promise<ServicePart<T>> => {
+      try {
+        return { service, status: 'up', ...(await ask(upstreams.get(service))) };
+      } catch (error) {
+        return { service, status: 'unreachable', error: (error as Error).message };
+      }
+    }),
+  );
+};
+
+/** The same path of every service, and the gateway's own part; each has five seconds. */
+export const askEveryone = <T extends object>(everyone: Everyone, path: string, own: () => Promise<T>): Promise<ServicePart<T>[]> =>
+  askEach(everyone, async (upstream) => {
+    const part = upstream ? await partOf<T>(upstream, everyone.request, path) : await own();
+    if (!part) throw new Error('it answered 404');
+    return part;
+  });
+
+export const answered = <T>(parts: readonly ServicePart<T>[]): ({ service: string; status: 'up' } & T)[] =>
+  parts.flatMap((part) => (part.status === 'up' ? [part] : []));

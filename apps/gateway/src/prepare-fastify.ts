@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { familyOf, readBodies, watchCaller } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { runInContext } from '@entrepot/telemetry';
+import { exchangeOf } from './exchange/exchange.js';
+
+/** Gives the gateway's own endpoints what the edge learned of the request, and lets them read JSON, NDJSON and forms. */
+export const prepareFastify = (instance: FastifyInstance): void => {
+  readBodies(instance);
+  instance.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (familyOf(request) === 'oauth') done(null, body);
+    else done(new DomainError('invalid_content_type'));
+  });
+  instance.decorateRequest('principal', null);
+  instance.decorateRequest('context');
+
+  instance.addHook('onRequest', (request, reply, done) => {
+    const exchange = exchangeOf(request.raw);
+    // Nothing gets here but through the edge.
+    if (!exchange) return done(new Error('a request came past the edge'));
+    const { requestId, traceparent, principal } = exchange;
+    request.principal = principal ?? null;
+    request.context = { requestId, traceparent, ...(principal && { integration: principal.clientId }) };
+    watchCaller(request, reply);
+    done();
+  });
+
+  // After the body: reading it may have left the asynchronous context of the request.
+  instance.addHook('preValidation', (request, _reply, done) => runInContext(request.context, done));
+};

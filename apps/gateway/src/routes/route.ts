@@ -1,0 +1,59 @@
+import type { Area, Method, Row } from './routes.js';
+
+/** One row of the table, ready for use. */
+export interface Route extends Area {
+  /** As in the table: what logs and metrics call it. */
+  template: string;
+  methods: ReadonlySet<string>;
+  /** The value of an Allow header. */
+  allow: string;
+}
+
+const toRoute = ([template, area, methods]: Row): Route => ({
+  ...area,
+  template,
+  methods: new Set(methods.split(' ')),
+  allow: methods.replaceAll(' ', ', '),
+});
+
+/** Segments that no decoder can turn into something else: no `%`, no `;`, no `\`, and neither `.` nor `..`. */
+const segment = '(?!\\.{1,2}(?:/|$))[A-Za-z0-9._~-]{1,128}';
+
+const toPattern = (template: string): RegExp => {
+  const source = template
+    .split('/')
+    .map((part) => (part.endsWith('*}') ? `${segment}(?:/${segment})*` : part.startsWith('{') ? segment : part.replaceAll('.', '\\.')))
+    .join('/');
+  return new RegExp(`^${source}$`);
+};
+
+export type FindRoute = (path: string) => Route | undefined;
+
+/**
+ * Finds the row of a path as it stands on the wire, byte for byte: nothing is decoded, folded or normalised, so that whatever
+ * trick a path plays (`//`, `/./`, `%2e%2e`, `%2f`, another case, a trailing slash) it is simply not in the table.
+ */
+export const createFindRoute = (table: readonly Row[]): FindRoute => {
+  const routes = table.map(toRoute);
+  const fixed = new Map(routes.filter(({ template }) => !template.includes('{')).map((route) => [route.template, route]));
+  const patterns = routes.filter(({ template }) => template.includes('{')).map((route) => [toPattern(route.template), route] as const);
+  return (path) => fixed.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
+};
+
+/** The family in which an unknown path is told so: that of the known path it begins like. */
+export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) => Area['family']) => {
+  const prefixes = table
+    .filter(([, { family }]) => family !== 'order')
+    .map(([path, { family }]) => [path.split('{')[0] ?? path, family] as const);
+  return (path) =>
+    prefixes.find(([prefix]) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'order';
+};
+
+const reads: readonly string[] = ['GET', 'HEAD'] satisfies Method[];
+
+export const isRead = (method: string): boolean => reads.includes(method);
+
+/** Bytes that a body may have; 0 where none is read. */
+export const bodyLimitOf = (route: Area, method: string): number => (isRead(method) && !route.readsBodies ? 0 : route.bodyLimit);
+
+export const permissionFor = (route: Area, method: string): Area['read'] => (isRead(method) ? route.read : route.write);

@@ -1,0 +1,197 @@
+import { permissions } from '@entrepot/contracts';
+import { createFindRoute, permissionFor } from './route.js';
+import { table } from './routes.js';
+
+/** Written from the contract, not from the table: method, path, permission (`-` is open). */
+const contract = `
+GET /api2/order orders/read
+GET /api2/orders orders/read
+POST /api2/order/cancel orders/write
+POST /api2/order/hold orders/write
+POST /api2/order/unhold orders/write
+GET /api2/invoice orders/read
+GET /api2/invoices orders/read
+POST /api2/invoice/create orders/write
+POST /api2/invoice/email orders/write
+POST /api2/invoice/capture orders/write
+POST /api2/invoice/cancel orders/write
+GET /api2/shipment orders/read
+GET /api2/shipments orders/read
+GET /api2/shippment orders/read
+GET /api2/shippments orders/read
+POST /api2/shipment orders/write
+POST /api2/shipments orders/write
+POST /api2/shippment orders/write
+POST /api2/shippments orders/write
+POST /api2/shipment/create orders/write
+POST /api2/shipment/track orders/write
+POST /api2/shipment/email orders/write
+POST /api2/creditmemo orders/write
+POST /api2/creditmemo/create orders/write
+GET /api2/history orders/read
+POST /api2/history orders/write
+GET /api/rest/orders orders/read
+GET /api/rest/orders/17 orders/read
+GET /api2/attribute attributes/read
+POST /api2/attribute attributes/write
+PATCH /api2/attribute attributes/write
+DELETE /api2/attribute attributes/write
+POST /api2/attribute/option attributes/write
+PATCH /api2/attribute/option attributes/write
+DELETE /api2/attribute/option attributes/write
+POST /api2/catalog/attributeSet attributes/write
+DELETE /api2/catalog/attributeSet attributes/write
+POST /api2/catalog/attributegroup attributes/write
+PATCH /api2/catalog/attributegroup attributes/write
+DELETE /api2/catalog/attributegroup attributes/write
+POST /api2/catalog/attribute attributes/write
+DELETE /api2/catalog/attribute attributes/write
+GET /api2/products products/read
+GET /api2/products/imagem products/read
+GET /api2/products/imagens products/read
+POST /api2/products/imagem products/images
+PUT /api2/products/imagem products/images
+DELETE /api2/products/imagem products/images
+DELETE /api2/products/imagens products/images
+GET /api2/price products/read
+GET /api2/category products/read
+GET /api2/stock stock/read
+GET /api2/warehouses stock/read
+GET /api2/stockitems stock/read
+PATCH /api2/stockitems stock/write
+POST /api2/stockitems stock/write
+GET /api2/customers customers/read
+PATCH /api2/customers customers/write
+DELETE /api2/customers customers/write
+GET /api2/address customers/read
+POST /api2/address customers/write
+PATCH /api2/address customers/write
+DELETE /api2/address customers/write
+GET /api2/customers/addresses/5 customers/read
+GET /api2/leads captures/read
+GET /api2/schedules captures/read
+GET /api2/agendamentos captures/read
+GET /api2/vendalink vendalink/read
+POST /api2/vendalink vendalink/write
+GET /api2/vendalink/options vendalink/read
+GET /checkout/q0W9-_a1 -
+POST /checkout/q0W9-_a1 -
+GET /media/catalog/product/a/b/a-b_1.jpg -
+HEAD /media/catalog/product/a/b/a-b_1.jpg -
+POST /api2/oauth/token -
+POST /api2/oauth/revoke -
+GET /.well-known/jwks.json -
+GET /ops/health admin
+GET /ops/audit admin
+GET /ops/outbox admin
+GET /ops/projections admin
+POST /ops/projections/sale-link/product/rebuild admin
+GET /ops/restore/order admin
+POST /ops/reconcile/order admin
+GET /ops/dead-letters admin
+GET /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535 admin
+POST /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/retry admin
+POST /ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535/discard admin
+GET /ops/payments admin
+POST /ops/payments/01a200b6-92ff-7000-ad39-df1907fec535/settle admin
+GET /ops/integrations admin
+POST /ops/integrations admin
+PATCH /ops/integrations/erp.1 admin
+DELETE /ops/integrations/erp.1 admin
+POST /ops/integrations/erp.1/rotate admin
+POST /ops/import/stores admin
+POST /ops/import/warehouses admin
+POST /ops/import/products admin
+POST /ops/import/customers admin
+POST /ops/import/orders admin
+POST /ops/import/leads admin
+POST /ops/import/schedules admin
+POST /ops/import/coupons admin
+POST /ops/import/integrations admin
+GET /health/live -
+GET /health/self -
+GET /health/ready -
+GET /docs -
+GET /docs/openapi.json -
+GET /docs/swagger-ui.css -
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ') as [method: string, path: string, permission: string]);
+
+const find = createFindRoute(table);
+
+describe('the table of routes', () => {
+  it.each(contract)('%s %s needs %s', (method, path, permission) => {
+    const route = find(path);
+    expect(route?.methods.has(method)).toBe(true);
+    expect(permissionFor(route!, method) ?? '-').toBe(permission);
+  });
+
+  it('has nothing that the contract has not', () => {
+    const known = new Set(contract.map(([method, path]) => `${method} ${find(path)?.template}`));
+    const listed = table.flatMap(([path, , methods]) => methods.split(' ').map((method) => `${method} ${path}`));
+    expect(listed.filter((one) => !known.has(one))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('opens no path of the API by accident', () => {
+    const open = table.filter(([, { read, write }]) => read === null || write === null).map(([path]) => path);
+    expect(open.filter((path) => /^\/(api|ops)/.test(path))).toEqual(['/api2/oauth/token', '/api2/oauth/revoke']);
+  });
+
+  it('names permissions that exist', () => {
+    for (const [, { read, write }] of table) expect([null, ...permissions]).toEqual(expect.arrayContaining([read, write]));
+  });
+
+  it.each([
+    '/api2//order',
+    '//api2/order',
+    '/api2/./order',
+    '/api2/../ops/integrations',
+    '/api2/order/',
+    '/api2/order;x',
+    '/api2/order%20',
+    '/api2/%6frder',
+    '/API2/order',
+    '/api2/Order',
+    '/api2/order.json',
+    '/api2/order%2fcancel',
+    '/api2/order%5ccancel',
+    '/api2\\order',
+    '/api2/%2e%2e/ops/integrations',
+    '/ops/integrations/..',
+    '/ops/integrations/.',
+    '/ops/integrations/%2e%2e',
+    '/ops/integrations/a/../b',
+    '/ops/integrations/a%2frotate',
+    '/ops/integrations/a;b',
+    '/ops/integrations/',
+    '/ops/import/',
+    '/api/rest/orders/',
+    '/api/rest/orders/1/2',
+    '/api/rest/orders/1%00',
+    '/media/',
+    '/media/..',
+    '/media/a/../b',
+    '/media/a//b',
+    '/media/%2e%2e/b',
+    '/checkout/',
+    '/checkout/a/b',
+    '/docs/',
+    '/docs/../ops/integrations',
+    '',
+    '/',
+    '*',
+    'http://host/api2/order',
+    '/api2/catalog/attributeset',
+    '/.well-known/../api2/order',
+    '/api2/order#x',
+    '/api2/order\u0000',
+  ])('%p is in no row', (path) => expect(find(path)).toBeUndefined());
+
+  it('takes ids as they are, and leaves it to the service to refuse them', () => {
+    for (const id of ['abc', '1.5', '-1', '99999999999999999999'])
+      expect(find(`/api/rest/orders/${id}`)?.template).toBe('/api/rest/orders/{id}');
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Family, Permission } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { exchangeOf } from '../exchange/exchange.js';
+import { GatewayContext } from '../gateway-context.js';
+import { issueToken, type ClientCall, type IssuedToken } from './issue-token.js';
+import { revokeToken } from './revoke-token.js';
+import { formExpected } from '../gateway-filter.js';
+
+/** Failures of client authentication are answered at the next multiple of this after their arrival, whatever was checked. */
+const failureMs = 250;
+
+/** How long a failure waits with its answer, by the time that it took. */
+export const failureDelay = (elapsedMs: number): number => Math.ceil(elapsedMs / failureMs) * failureMs - elapsedMs;
+
+const untilNextMultiple = (startedAt: number): Promise<void> => sleep(failureDelay(performance.now() - startedAt));
+
+const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
+  if (typeof body !== 'string' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) throw formExpected();
+  return { form: typeof body === 'string' ? body : '', authorization: headers.authorization, address: exchangeOf(raw)?.address ?? '' };
+};
+
+@Controller()
+@Family('oauth')
+export class OAuthController {
+  constructor(private readonly gateway: GatewayContext) {}
+
+  @Post('api2/oauth/token')
+  @Permission(null)
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @Header('Pragma', 'no-cache')
+  token(@Req() request: FastifyRequest): Promise<IssuedToken> {
+    const { access, authenticate } = this.gateway;
+    return this.evenly(request, () => issueToken(access, authenticate, callOf(request), new Date()));
+  }
+
+  @Post('api2/oauth/revoke')
+  @Permission(null)
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @Header('Pragma', 'no-cache')
+  revoke(@Req() request: FastifyRequest): Promise<void> {
+    return this.evenly(request, () => revokeToken(this.gateway, callOf(request)));
+  }
+
+  @Get('.well-known/jwks.json')
+  @Permission(null)
+  @Header('Cache-Control', 'public, max-age=60')
+  keys() {
+    return this.gateway.access.jwks(new Date());
+  }
+
+  /** Time must not tell an unknown client from a wrong secret. */
+  private async evenly<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const startedAt = exchangeOf(request.raw)?.startedAt ?? performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'invalid_client') await untilNextMultiple(startedAt);
+      throw error;
+    }
+  }
+}

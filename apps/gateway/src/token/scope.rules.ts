@@ -1,0 +1,15 @@
+import type { Permission } from '@entrepot/contracts';
+import { oauthError } from './oauth-error.rules.js';
+
+/** RFC 6749, appendix A.4: names of visible characters without `"` and `\`, parted by single spaces. */
+const syntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+
+/** What a token is granted: all that the integration holds, or what was asked for of it. Throws `invalid_scope`. */
+export const grantedScope = (held: readonly Permission[], asked: string | undefined): Permission[] => {
+  if (asked === undefined) return [...held];
+  if (!syntax.test(asked)) throw oauthError('invalid_scope', 'scope is malformed');
+  const names = asked.split(' ');
+  const missing = names.find((name) => !held.includes(name as Permission));
+  if (missing !== undefined) throw oauthError('invalid_scope', 'The integration does not hold every permission asked for');
+  return held.filter((permission) => names.includes(permission));
+};
