@@ -61,7 +61,7 @@ for (const [number, { projects, args }] of phases.entries()) {
   const report = join(folder, `${number}.json`);
   const jest = ['--experimental-vm-modules', '--no-warnings', join(modules, 'jest/bin/jest.js'), '--projects', ...projects];
   // Of projects run together, Jest takes no time-out of their own.
-  jest.push('--testTimeout=150000');
+  jest.push('--testTimeout=150000', `--testSequencer=${join(root, 'tools/longest-first.mjs')}`);
   const code = await run([...jest, '--json', `--outputFile=${report}`, ...args, ...process.argv.slice(2)], {
     NODE_ENV: 'test',
   });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { BackendName } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
-import type { Client } from '../src/client.js';
-import { openDatabases, type Databases } from '../src/databases.js';
-import { openShop, shopOn, type Sale, type Shop } from '../src/shop.js';
-import { drivers, startStack, type Stack } from '../src/stack.js';
+import type { Client } from './client.js';
+import { openDatabases, type Databases } from './databases.js';
+import { openShop, shopOn, type Sale, type Shop } from './shop.js';
+import { startStack, type Stack } from './stack.js';
 
 const bundles = resolve(import.meta.dirname, '../../apps');
 
@@ -146,11 +147,11 @@ const reservedQuantities = `
   select order_id::int, sum(qty)::float8 as qty from reservation join reservation_line using (reservation_id)
    where qty > 0 group by 1 order by 1`;
 
-const services = ['order', 'inventory', 'catalog', 'customer', 'sale-link'];
-// In process, where no topic keeps events, two of them show that the outboxes do as well.
-const cases = drivers.flatMap((events) => (events === 'kafka' ? services : services.slice(0, 2)).map((service) => ({ service, events })));
-
-describe.each(cases)('$service, put back alone under load ($events)', ({ service, events }) => {
+/**
+ * A suite in which the service's database alone is put back while everything is in use: afterwards every projection equals its source, nothing is
+ * doubled, and no number is given twice. One a file, so that they run side by side.
+ */
+export const restoreTrial = (service: BackendName, events: 'embedded' | 'kafka'): void => {
   const name = `${service}${process.pid}${Math.random().toString(36).slice(2, 7)}`;
   let work: string;
   let stack: Stack;
@@ -265,4 +266,4 @@ describe.each(cases)('$service, put back alone under load ($events)', ({ service
     const dead = (await stack.log()).split('\n').filter((line) => line.includes('set aside'));
     expect(dead).toEqual([]);
   }, 400_000);
-});
+};
