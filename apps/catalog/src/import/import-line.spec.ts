@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { readLine } from './import-line.js';
-import { ProductRecordDto } from './product-record.requests.js';
+import { ProductLineRequest } from './product-line.requests.js';
 
-const read = (value: object) => readLine(ProductRecordDto, ['price', 'options', 'attributes'], value);
+const read = (value: object) => readLine(ProductLineRequest, value);
 
 describe('a line of an import', () => {
   it('keeps what is absent absent, and null where it empties', () => {

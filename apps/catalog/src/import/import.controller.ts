@@ -8,8 +8,8 @@ import { type ImportLine, readLine } from './import-line.js';
 import { importProducts } from './import-products.js';
 import { ImportResultDto } from './import-result.dto.js';
 import { importStores } from './import-stores.js';
-import { ProductRecordDto } from './product-record.requests.js';
-import { StoreRecordDto } from './store-record.requests.js';
+import { ProductLineRequest } from './product-line.requests.js';
+import { StoreLineRequest } from './store-line.requests.js';
 
 const howItWorks =
   'NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are ' +
@@ -31,11 +31,11 @@ export class ImportController {
   @Permission('admin')
   @ApiOperation({ summary: 'Import stores', description: `${howItWorks} Key: store_id.` })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: StoreRecordDto, description: 'One line' })
+  @ApiBody({ type: StoreLineRequest, description: 'One line' })
   @ApiOkResponse({ type: ImportResultDto })
   stores(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: (value) => readLine(StoreRecordDto, ['base_url'], value),
+      parse: (value) => readLine(StoreLineRequest, value),
       key: ({ record }) => String(record.store_id),
       save: this.batch(importStores),
       logger: this.logger,
@@ -47,11 +47,11 @@ export class ImportController {
   @Permission('admin')
   @ApiOperation({ summary: 'Import products', description: `${howItWorks} Key: sku.` })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: ProductRecordDto, description: 'One line' })
+  @ApiBody({ type: ProductLineRequest, description: 'One line' })
   @ApiOkResponse({ type: ImportResultDto })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: (value) => readLine(ProductRecordDto, productNulls, value, productFieldsElsewhere),
+      parse: (value) => readLine(ProductLineRequest, value, productFieldsElsewhere),
       key: ({ record }) => record.sku,
       save: this.batch(importProducts),
       logger: this.logger,
@@ -62,18 +62,6 @@ export class ImportController {
     return (lines: ImportLine<R>[]): Promise<Outcome[]> => transaction(this.db, (tx) => work(tx, lines, new Date()));
   }
 }
-
-const productNulls: (keyof ProductRecordDto)[] = [
-  'price',
-  'special_price',
-  'parent_sku',
-  'store_ids',
-  'categories',
-  'options',
-  'attributes',
-  'group_prices',
-  'tier_prices',
-];
 
 /** The server reads no files: whoever has them sends their bytes. */
 const productFieldsElsewhere = new Map([['images', 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)']]);

@@ -1,12 +1,12 @@
-import { syncOptions, unnumbered, type OptionRecord } from './custom-option.rules.js';
+import { syncOptions, unnumbered, type OptionLine } from './custom-option.rules.js';
 
-const size: OptionRecord = {
+const size: OptionLine = {
   title: 'Size',
   type: 'drop_down',
   required: true,
   values: [{ title: 'S' }, { title: 'M', price: 2, price_type: 'percent' }],
 };
-const engraving: OptionRecord = { title: 'Engraving', type: 'field' };
+const engraving: OptionLine = { title: 'Engraving', type: 'field' };
 const known = [
   {
     option_id: 5,
@@ -36,7 +36,7 @@ describe('the options of a product', () => {
   });
 
   it('renames by id', () => {
-    const renamed: OptionRecord = { option_id: 5, title: 'Tamanho', type: 'drop_down', values: [{ option_type_id: 51, title: 'Médio' }] };
+    const renamed: OptionLine = { option_id: 5, title: 'Tamanho', type: 'drop_down', values: [{ option_type_id: 51, title: 'Médio' }] };
     expect(syncOptions(known, [renamed])).toMatchObject([
       { option_id: 5, title: 'Tamanho', values: [{ option_type_id: 51, title: 'Médio' }] },
     ]);
@@ -55,7 +55,7 @@ describe('the options of a product', () => {
     [{ title: 'A', type: 'drop_down' }, 'options[0].values'],
     [{ title: 'A', type: 'field', values: [{ title: 'x' }] }, 'options[0].values'],
     [{ title: 'A', type: 'file', values: [{ title: 'x' }] }, 'options[0].values'],
-  ] as [OptionRecord, string][])('refuses %j', (record, field) => {
+  ] as [OptionLine, string][])('refuses %j', (record, field) => {
     expect(() => syncOptions([], [record])).toThrow(
       expect.objectContaining({ code: 'invalid_record', details: expect.objectContaining({ field }) }),
     );

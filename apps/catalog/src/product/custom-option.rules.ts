@@ -3,19 +3,19 @@ import { refuse } from '../record/refusal.rules.js';
 
 type OptionValue = CustomOption['values'][number];
 
-export interface OptionValueRecord {
+export interface OptionValueLine {
   option_type_id?: number;
   title: string;
   price?: number;
   price_type?: OptionValue['price_type'];
 }
 
-export interface OptionRecord {
+export interface OptionLine {
   option_id?: number;
   title: string;
   type: CustomOption['type'];
   required?: boolean;
-  values?: OptionValueRecord[];
+  values?: OptionValueLine[];
 }
 
 /** Stands for the id of an option or value that is new: the database numbers it when it is saved. */
@@ -39,14 +39,14 @@ const pair = <K extends { title: string }, W extends { title: string }>(
   return wanted.map((record, index) => byId[index] ?? take(known.find((entry) => left.has(entry) && entry.title === record.title)));
 };
 
-const checkType = ({ type, values }: OptionRecord, field: string): CustomOption['type'] => {
+const checkType = ({ type, values }: OptionLine, field: string): CustomOption['type'] => {
   if (choices.has(type) && !values?.length) refuse(`${field}.values`, `an option of type ${type} needs at least one value`);
   if (!choices.has(type) && values?.length) refuse(`${field}.values`, `an option of type ${type} has no values`);
   return type;
 };
 
 /** The custom options of a product as a record lists them: the whole list, with the ids of those that stay. */
-export const syncOptions = (known: readonly CustomOption[], wanted: readonly OptionRecord[]): CustomOption[] => {
+export const syncOptions = (known: readonly CustomOption[], wanted: readonly OptionLine[]): CustomOption[] => {
   const kept = pair(known, wanted, (option, record) => option.option_id === record.option_id);
   return wanted.map((record, index) => {
     const type = checkType(record, `options[${index}]`);

@@ -1,7 +1,7 @@
 import type { ProductData } from '@entrepot/contracts';
 import { formatTimestamp } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
-import type { TierPriceRecord } from './product.rules.js';
+import type { TierPriceLine } from './product.rules.js';
 
 /** A special price with its window; days in UTC, both inclusive, null leaves the side open. */
 export interface SpecialPrice {
@@ -45,7 +45,7 @@ export const groupPrices = (rows: readonly GroupPrice[]): GroupPrice[] => {
 };
 
 /** One price a customer group (null: every group) and quantity; every group first, then by group and quantity. */
-export const tierPrices = (rows: readonly TierPriceRecord[]): TierPrice[] => {
+export const tierPrices = (rows: readonly TierPriceLine[]): TierPrice[] => {
   const plain = rows.map(({ customer_group_id = null, qty, price }) => ({ customer_group_id, qty, price }));
   refuseTwice('tier_prices', plain, (row) => `${row.customer_group_id}/${row.qty}`, 'this customer_group_id with this qty');
   return plain.sort((a, b) => (a.customer_group_id ?? -1) - (b.customer_group_id ?? -1) || a.qty - b.qty);

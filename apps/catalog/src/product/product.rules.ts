@@ -9,7 +9,7 @@ import {
   type DomainEvent,
 } from '@entrepot/contracts';
 import { refuse } from '../record/refusal.rules.js';
-import type { OptionRecord } from './custom-option.rules.js';
+import type { OptionLine } from './custom-option.rules.js';
 import { stockChange } from './stock-settings.rules.js';
 
 /** The product types of Magento. */
@@ -22,7 +22,7 @@ export interface Product extends ProductData {
 type GroupPrice = ProductData['group_prices'][number];
 type TierPrice = ProductData['tier_prices'][number];
 /** Without a group: for every group. */
-export type TierPriceRecord = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
+export type TierPriceLine = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
 
 /** One line of a products import: an absent field stays as it is, null clears a nullable one. */
 export interface ProductLine {
@@ -38,9 +38,9 @@ export interface ProductLine {
   store_ids?: number[] | null;
   categories?: string[] | null;
   attributes?: Record<string, unknown> | null;
-  options?: OptionRecord[] | null;
+  options?: OptionLine[] | null;
   group_prices?: GroupPrice[] | null;
-  tier_prices?: TierPriceRecord[] | null;
+  tier_prices?: TierPriceLine[] | null;
   stock?: StockSettings;
 }
 

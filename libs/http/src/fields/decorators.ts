@@ -70,6 +70,7 @@ export const nested = <T extends object>(type: RequestClass<T>): Rule<T> => ({
   name: 'nested',
   api: { type: () => type },
   read: (value, faults) => readerOf(type).readInto(value, faults),
+  ignored: (value) => readerOf(type).ignored(value),
 });
 
 /** An object with the fields of a class. */

@@ -45,7 +45,9 @@ const shown = (value: unknown): unknown => {
   return json.length <= longestValue ? value : json.slice(0, longestValue);
 };
 
-const join = (outer: string, inner: string): string => (inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`);
+/** A path inside of another one: `items` and `[0].qty`, `stock` and `qty`. */
+export const joinPath = (outer: string, inner: string): string =>
+  inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 
 /** Collects the faults of one request. Paths are relative to the value that is being read; `within` puts the outer name in front. */
 export class Faults {
@@ -71,7 +73,7 @@ export class Faults {
   within(start: number, name: string): void {
     for (let index = start; index < this.found.length; index++) {
       const fault = this.found[index]!;
-      fault.path = join(name, fault.path);
+      fault.path = joinPath(name, fault.path);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Input } from './input.js';
-import { Faults } from './faults.js';
+import { Faults, joinPath } from './faults.js';
 import { type ComposedField, type NameGroup, type RequestField, type ValueField, describe } from './field.js';
 import { isObject } from './rules.js';
 
@@ -23,7 +23,7 @@ export interface RequestReader<T> {
   readInto(value: unknown, faults: Faults): T | undefined;
   /** Reads parameters that stand under their own names; `body` holds those of the body alone. */
   readParameters(parameters: Input, body: Input, faults: Faults): T;
-  /** The names of a value that no field knows. */
+  /** The paths of a value that no field knows, as `items[0].hint`. */
   ignored(value: unknown): string[];
 }
 
@@ -136,6 +136,7 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
     ...groups.filter((group) => firstOf(group) === index).map(groupReader),
     isComposed(field) ? composedReader(field, known) : fieldReader(field),
   ]);
+  const nestedFields = fields.flatMap((field) => (!isComposed(field) && field.rule.ignored ? [field] : []));
   const bodyOnly = fields.flatMap((field) => (!isComposed(field) && field.bodyOnly ? [field.property] : []));
 
   const readFields = (source: Input, faults: Faults): T => {
@@ -166,7 +167,11 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
       if (bodyOnly.length === 0) return readFields(parameters, faults);
       return readFields({ ...parameters, ...Object.fromEntries(bodyOnly.map((name) => [name, body[name]])) }, faults);
     },
-    ignored: (value) => (isObject(value) ? Object.keys(value).filter((name) => !known.has(name)) : []),
+    ignored(value) {
+      if (!isObject(value)) return [];
+      const inside = nestedFields.flatMap(({ property, rule }) => rule.ignored!(value[property]).map((path) => joinPath(property, path)));
+      return [...Object.keys(value).filter((name) => !known.has(name)), ...inside];
+    },
   };
 };
 

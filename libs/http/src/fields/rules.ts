@@ -2,7 +2,7 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { type Decimal, isLongerThan, parseDecimal, parseTimestamp } from '@entrepot/kernel';
 import { textLimits } from './limits.js';
 import { type Input, flag as asFlag } from './input.js';
-import type { Faults } from './faults.js';
+import { type Faults, joinPath } from './faults.js';
 
 /** How a value of a request is read: conversion, check and OpenAPI schema. */
 export interface Rule<T> {
@@ -12,6 +12,8 @@ export interface Rule<T> {
   api: ApiPropertyOptions;
   /** The converted value; undefined after a fault was added. `source` holds the fields beside it, as they were sent. */
   read(value: unknown, faults: Faults, source: Input): T | undefined;
+  /** Of a rule that reads classes: the paths inside of the value that no field knows. */
+  ignored?(value: unknown): string[];
 }
 
 export interface TextOptions {
@@ -208,6 +210,10 @@ export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 
     }
     return read;
   },
+  ...(rule.ignored && {
+    ignored: (value: unknown) =>
+      Array.isArray(value) ? value.flatMap((entry, index) => rule.ignored!(entry).map((path) => joinPath(`[${index}]`, path))) : [],
+  }),
 });
 
 /** The schema of a list of entries of that schema. */

@@ -1,0 +1,68 @@
+import { Field, Flag } from '@entrepot/http';
+import type { StoreLine } from '../store/store.rules.js';
+import { IntegerField, largestInteger, NameField, rule } from './record-fields.js';
+
+const asTrimmed = (convert: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? convert(value.trim()) : value);
+
+const currency = rule<string>(
+  'currency',
+  'an ISO 4217 code of three letters, as BRL',
+  (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+  { type: String, maxLength: 3, pattern: '^[A-Za-z]{3}$' },
+  asTrimmed((code) => code.toUpperCase()),
+);
+
+const longestLocale = 35;
+const locale = rule<string>(
+  'locale',
+  'a language and a country, as pt_BR',
+  (value) => typeof value === 'string' && value.length <= longestLocale && /^[a-z]{2,3}(_[A-Za-z0-9]{2,8})*$/.test(value),
+  { type: String, maxLength: longestLocale, pattern: '^[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*$', default: 'pt_BR' },
+  asTrimmed((name) => name.replaceAll('-', '_')),
+);
+
+const longestAddress = 500;
+const isWebAddress = (value: unknown): boolean => {
+  if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value)) return false;
+  const { protocol, search, hash, username } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && search === '' && hash === '' && username === '';
+};
+const webAddress = rule<string>(
+  'webAddress',
+  'an http or https address without a query, or null',
+  isWebAddress,
+  { type: String, format: 'uri', maxLength: longestAddress },
+  asTrimmed((address) => address.replace(/\/+$/, '')),
+);
+
+/** One line of POST /ops/import/stores. */
+export class StoreLineRequest implements StoreLine {
+  @IntegerField(0, largestInteger, { required: true, description: 'Natural key', example: 1 })
+  store_id: number;
+
+  @NameField({ max: 64, description: 'Required for a new store; unique', example: 'loja_br' })
+  code?: string;
+
+  @NameField({ description: 'Required for a new store', example: 'Loja Brasil' })
+  name?: string;
+
+  @IntegerField(0, largestInteger, { description: 'Required for a new store', example: 1 })
+  website_id?: number;
+
+  @Field(currency, { empty: 'refused', description: 'Required for a new store', example: 'BRL' })
+  currency?: string;
+
+  @Field(locale, { empty: 'refused' })
+  locale?: string;
+
+  @Field(webAddress, {
+    empty: 'refused',
+    nullable: true,
+    description: 'Null: PUBLIC_URL, else the gateway’s own address',
+    example: 'https://loja.example',
+  })
+  base_url?: string | null;
+
+  @Flag({ api: { default: true } })
+  is_active?: boolean;
+}
