@@ -3,7 +3,7 @@ import { AddressesController, LegacyAddressesController } from './address/addres
 import { OnCaptured } from './capture/on-captured.js';
 import type { CustomerSettings } from './config.js';
 import { CustomersController } from './customer/customers.controller.js';
-import { TAXVAT_RULE } from './customer/taxvat-rule.js';
+import { TAXVAT_RULE } from './customer/customer.requests.js';
 import { ImportController } from './import/import.controller.js';
 import { LeadsController } from './lead/leads.controller.js';
 import { OnOrderPlaced } from './projections/order/on-order-placed.js';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page, Sort } from '@entrepot/http';
+import { readParameters, type Page, type Sort } from '@entrepot/http';
 import { listStatement, type Condition } from '../src/list/list.store.js';
-import { leadConditions, leadSortFields, scheduleConditions, scheduleSortFields } from '../src/capture/capture.requests.js';
-import { customerLookup } from '../src/customer/customer-lookup.requests.js';
+import { customerLookup } from '../src/customer/customer-lookup.js';
+import { CustomerListQuery } from '../src/customer/customer.requests.js';
+import * as lead from '../src/lead/lead.requests.js';
+import * as schedule from '../src/schedule/schedule.requests.js';
 import type { Plan } from '@entrepot/testing';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
@@ -27,6 +29,11 @@ const fill = [
           case when n % 20000 = 17 then 3 when n % 10 = 0 then 1 else 2 end, c.*
      from generate_series(1, ${count}) n, lateral (select ${capture}) c`,
 ];
+
+const { leadSortFields } = lead;
+const { scheduleSortFields } = schedule;
+const leadConditions = (query: object) => lead.leadConditions(readParameters(lead.LeadListQuery, { query }));
+const scheduleConditions = (query: object) => schedule.scheduleConditions(readParameters(schedule.ScheduleListQuery, { query }));
 
 let plans: PlansDatabase;
 /** From before the first analysis, as after an import. */
@@ -58,7 +65,7 @@ const readsOf = (table: 'customer' | 'lead' | 'schedule', { conditions, sort, pa
 
 const attributes = new Set(['celular', 'newsletter']);
 const customersBy = async (query: Record<string, string>): Promise<readonly Condition[]> => {
-  const lookup = await customerLookup(query, () => Promise.resolve(attributes));
+  const lookup = await customerLookup(readParameters(CustomerListQuery, { query }), () => Promise.resolve(attributes));
   return lookup.by === 'attributes' ? (lookup.conditions ?? []) : [];
 };
 

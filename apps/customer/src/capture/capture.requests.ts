@@ -1,61 +1,114 @@
-import { csv, dateRange, given, integerParam, smallIntegerParam, text, type Aliases, type DateRange, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
-import { among, equals, identifies, ignoresCase, within, withinDays } from '../list/conditions.js';
+import {
+  DateFilter,
+  Field,
+  Id,
+  Integer,
+  Paging,
+  Text,
+  type rules,
+  textLimits,
+  type DateRange,
+  type FieldSettings,
+  type Page,
+  type Rule,
+} from '@entrepot/http';
+import { parseTimestamp } from '@entrepot/kernel';
+import { Email } from '../customer/customer.requests.js';
+import { equals, ignoresCase, within } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
-import { clock } from './capture-fields.js';
 
-export const leadSortFields = ['id', 'created_at', 'name', 'email', 'store_id'] as const;
-export const scheduleSortFields = ['id', 'created_at', 'date', 'time', 'name', 'email', 'unity_id', 'status_external'] as const;
+/** HH:MM, from 00:00 to 23:59. */
+export const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Other names of the filters (contract 3, section 4). */
-export const captureAliases: Aliases = { created_from: ['created_at_from'], created_to: ['created_at_to'] };
+/** What the lists of leads and schedules are filtered by (contract 3, section 4). */
+export class CaptureListQuery {
+  @Id({ alone: () => true, description: 'One record, in the list' })
+  id?: string;
 
-const textOf = (query: Input, name: string): string | undefined => text(query, name)?.trim();
+  @Paging()
+  page?: Page;
 
-const created = (query: Input): DateRange => dateRange(query, ['created_from'], ['created_to']);
+  @Text({ description: 'Exact, without case' })
+  email?: string;
 
-const common = (query: Input): Condition[] => [
-  ...['email', 'phone', 'name'].flatMap((name) => ignoresCase(name, textOf(query, name))),
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'origin'].flatMap((name) => equals(name, 'text', textOf(query, name))),
-  ...within('created_at', created(query)),
+  @Text({ description: 'Exact, without case' })
+  phone?: string;
+
+  @Text({ description: 'Exact, without case' })
+  name?: string;
+
+  @Text()
+  utm_source?: string;
+
+  @Text()
+  utm_medium?: string;
+
+  @Text()
+  utm_campaign?: string;
+
+  @Text()
+  origin?: string;
+
+  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] })
+  created?: DateRange;
+}
+
+export const captureConditions = (query: CaptureListQuery): Condition[] => [
+  ...(['email', 'phone', 'name'] as const).flatMap((name) => ignoresCase(name, query[name])),
+  ...(['utm_source', 'utm_medium', 'utm_campaign', 'origin'] as const).flatMap((name) => equals(name, 'text', query[name])),
+  ...within('created_at', query.created ?? {}),
 ];
 
-/** The filters of GET /api2/leads (contract 3, section 4). */
-export const leadConditions = (query: Input): Condition[] => [
-  ...common(query),
-  ...equals('store_id', 'integer', smallIntegerParam(query, 'store_id')),
-  ...equals('coupon_id', 'bigint', integerParam(query, 'coupon_id')),
-  ...equals('coupon_used', 'text', textOf(query, 'coupon_used')),
-  ...equals('promoters_name', 'text', textOf(query, 'promoters_name')),
-];
-
-const timeOf = (query: Input): string | undefined => {
-  const time = textOf(query, 'time');
-  if (time !== undefined && !clock.test(time)) throw new DomainError('invalid_parameter', { name: 'time' });
-  return time;
+/** A moment as `2026-01-31 12:00:00`, whatever zone it names. */
+export const timestampText: Rule<string> = {
+  name: 'timestamp',
+  api: { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}', example: '2026-01-31 12:00:00' },
+  read: (value, faults) => {
+    const found = typeof value === 'string' && parseTimestamp(value.trim()) ? value.trim() : null;
+    if (found === null) return faults.add('format', 'must be a date like 2026-01-31 or 2026-01-31 12:00:00', value);
+    return found.length > 10 ? found.slice(0, 19).replace('T', ' ') : `${found} 00:00:00`;
+  },
 };
 
-/** A day of the appointment; what follows the day is checked and left out. */
-const dayOf = (query: Input, name: string): string | undefined => {
-  const value = given(query, name);
-  dateRange(query, [name], []);
-  return value === undefined ? undefined : (value as string).slice(0, 10);
-};
+/** In a line of an import, null and the empty text empty a field. */
+export const emptied = { empty: 'null', nullable: true } as const;
+export const Words = (options: FieldSettings<string> & rules.TextOptions = {}): PropertyDecorator =>
+  Text({ max: textLimits.name, ...emptied, ...options });
+export const CaptureId = (settings: FieldSettings<number> = emptied): PropertyDecorator =>
+  Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, ...settings });
 
-const statuses = (query: Input): number[] | undefined => {
-  const values = csv(query, 'status_external');
-  if (values?.some((value) => !/^[123]$/.test(value))) throw new DomainError('invalid_parameter', { name: 'status_external' });
-  return values && values.length > 0 ? [...new Set(values.map(Number))] : undefined;
-};
+/** What lines of leads and of schedules have in common. */
+export class CaptureLine {
+  @CaptureId({ required: true, empty: 'blank' })
+  id: number;
 
-/** The filters of GET /api2/schedules (contract 3, section 4). */
-export const scheduleConditions = (query: Input): Condition[] => [
-  ...common(query),
-  ...equals('unity_id', 'bigint', integerParam(query, 'unity_id')),
-  ...withinDays('date', dayOf(query, 'date_from'), dayOf(query, 'date_to')),
-  ...equals('time', 'text', timeOf(query)),
-  ...equals('treatment', 'text', textOf(query, 'treatment')),
-  ...among('status_external', statuses(query)),
-  ...identifies('codigo_external', 'text', textOf(query, 'codigo_external')),
-  ...equals('campanha_interna_id', 'bigint', integerParam(query, 'campanha_interna_id')),
-];
+  @Words()
+  name?: string | null;
+
+  @Email(emptied)
+  email?: string | null;
+
+  @Words()
+  phone?: string | null;
+
+  @Field(timestampText, { empty: 'refused' })
+  created_at?: string;
+
+  @Words()
+  utm_source?: string | null;
+
+  @Words()
+  utm_medium?: string | null;
+
+  @Words()
+  utm_campaign?: string | null;
+
+  @Words()
+  utm_term?: string | null;
+
+  @Words()
+  utm_content?: string | null;
+
+  @Words()
+  origin?: string | null;
+}

@@ -1,12 +1,136 @@
-import { arrayLimits, tooLarge } from '@entrepot/http';
-import { DomainError, isObject } from '@entrepot/kernel';
-import { attributeValue } from '../fields/field-rules.js';
-import { requiredId } from '../fields/ids.js';
-import { bodyOf, readFields, refuseFaults } from '../fields/read-fields.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  Field,
+  Id,
+  Integer,
+  Others,
+  Paging,
+  SmallId,
+  Text,
+  arrayLimits,
+  isObject,
+  readAs,
+  readerOf,
+  rules,
+  textLimits,
+  tooLarge,
+  type FieldSettings,
+  type Page,
+} from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { attributeValue, attributesApi, readOne, scalarText } from './attribute.requests.js';
 import type { CustomerPatch } from './change-customer.js';
-import { customerFields } from './customer-fields.js';
 import { isAttributeCode, type CustomerFields } from './customer.rules.js';
-import { isValidTaxvat, type TaxvatRule } from './taxvat.rules.js';
+import { isValidTaxvat, plainTaxvat, type TaxvatRule } from './taxvat.rules.js';
+
+/** Injection token of the rule. */
+export const TAXVAT_RULE = 'TAXVAT_RULE';
+
+/** Names one customer. */
+export class CustomerRef {
+  @Id({ required: true, aliases: ['customer_id'] })
+  id: string;
+}
+
+const Scalar = (settings: FieldSettings<string> = {}): PropertyDecorator => Field(scalarText, settings);
+
+/** The parameters of GET /api2/customers. */
+export class CustomerListQuery {
+  @Id({ aliases: ['customer_id'], alone: () => true, description: 'One customer' })
+  id?: string;
+
+  @Paging()
+  page: Page;
+
+  @Scalar({ description: 'The code of an attribute, together with value' })
+  attribute?: string;
+
+  @Scalar({ description: 'The attribute’s value' })
+  value?: string;
+
+  @Scalar({ description: 'Compared without case, as firstname, middlename and lastname' })
+  email?: string;
+
+  @Scalar({ aliases: ['cpf'], description: 'CPF or CNPJ, with or without punctuation' })
+  taxvat?: string;
+
+  @Scalar()
+  firstname?: string;
+
+  @Scalar()
+  middlename?: string;
+
+  @Scalar()
+  lastname?: string;
+
+  @Field(rules.day(), { description: 'YYYY-MM-DD' })
+  dob?: string;
+
+  @SmallId()
+  gender?: number;
+
+  @SmallId()
+  group_id?: number;
+
+  @SmallId()
+  website_id?: number;
+
+  @SmallId()
+  store_id?: number;
+
+  @Others({ '{attribute code}': { type: 'string', maxLength: textLimits.text, description: 'Any attribute, as celular, by its own name' } })
+  others: Readonly<Record<string, unknown>>;
+}
+
+interface FieldOptions {
+  email: PropertyDecorator;
+  /** null empties a field that may be empty; else it counts as absent. An empty text always empties it. */
+  nullable?: boolean;
+}
+
+/** The fields of a customer (contract 3, section 2). */
+export const customerFields = ({ email: Email, nullable = false }: FieldOptions) => {
+  const emptied = { empty: 'null', nullable } as const;
+  const max = textLimits.name;
+  const Name = (): PropertyDecorator => Text({ max, mustBe: `a text of up to ${max} characters`, ...emptied });
+  const Taxvat = (): PropertyDecorator =>
+    Text({ max: 64, mustBe: 'a text of up to 64 characters', example: '529.982.247-25', ...emptied, as: plainTaxvat });
+  const Group = (): PropertyDecorator => Integer();
+
+  class Fields {
+    @Email email?: string;
+    @Name() firstname?: string | null;
+    @Name() middlename?: string | null;
+    @Name() lastname?: string | null;
+    /** With or without punctuation; stored without. */
+    @Taxvat() taxvat?: string | null;
+    @Field(rules.day(), emptied) dob?: string | null;
+    @Integer({ max: 9, ...emptied }) gender?: number | null;
+    @Group() group_id?: number;
+    @Group() website_id?: number;
+    @Group() store_id?: number;
+    @Taxvat() cpf?: string | null;
+  }
+  return Fields;
+};
+
+export const Email = (settings: FieldSettings<string> = {}): PropertyDecorator =>
+  Text({
+    max: 254,
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+    mustBe: 'an e-mail address of up to 254 characters',
+    example: 'ana@example.com',
+    ...settings,
+  });
+
+/** The body of PATCH /api2/customers. Fields and attributes may stand inside of `custom_attributes` as well, which wins. */
+export class ChangeCustomerRequest extends customerFields({ email: Email({ empty: 'refused' }), nullable: true }) {
+  @ApiProperty({ type: 'integer' })
+  readonly id?: never;
+
+  @ApiPropertyOptional({ ...attributesApi, example: { celular: '11 98888-7777' } })
+  readonly custom_attributes?: never;
+}
 
 /** What PATCH cannot change; a record that was read may be sent back with them. */
 const readOnlyNames = ['customer_id', 'created_at', 'updated_at'];
@@ -15,8 +139,6 @@ export interface ReadPatch extends CustomerPatch {
   readOnly: Readonly<Record<string, unknown>>;
 }
 
-const rules = { ...customerFields, cpf: customerFields.taxvat };
-
 const customOf = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
   if (!isObject(value)) throw new DomainError('invalid_parameter', { name: 'custom_attributes' });
@@ -24,31 +146,30 @@ const customOf = (value: unknown): Record<string, unknown> => {
   return value;
 };
 
+const { known } = readerOf(ChangeCustomerRequest);
+
 /** Reads a PATCH of a customer: attributes may stand at the root and inside `custom_attributes`, which wins; null empties (contract 5, 5.2). */
 export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
-  const { id: _id, custom_attributes, ...root } = bodyOf(body);
-  const id = requiredId(bodyOf(body), 'id', 'customer_id');
-  const custom = customOf(custom_attributes);
-  const given = { ...root, ...custom };
-  const { fields: read, faults } = readFields(rules, given, { nullEmpties: true });
-  refuseFaults(faults);
-  const { cpf, ...rest } = read;
+  const { id } = readAs(CustomerRef, body ?? {});
+  const { id: _id, custom_attributes, ...root } = (body ?? {}) as Record<string, unknown>;
+  const sent = { ...root, ...customOf(custom_attributes) };
+  const { cpf, ...rest } = readAs(ChangeCustomerRequest, sent);
   const fields = { ...rest, ...(rest.taxvat === undefined && cpf !== undefined && { taxvat: cpf }) } as Partial<CustomerFields>;
   if (fields.taxvat && !isValidTaxvat(fields.taxvat, rule)) throw new DomainError('invalid_taxvat');
 
-  const others = Object.entries(given).filter(([name]) => !Object.hasOwn(rules, name));
-  const attributes = others.filter(([name]) => !readOnlyNames.includes(name));
-  for (const [name, value] of attributes) {
+  const others = Object.entries(sent).filter(([name]) => !known.has(name));
+  const changed = others.filter(([name]) => !readOnlyNames.includes(name));
+  for (const [name, value] of changed) {
     if (!isAttributeCode(name)) throw new DomainError('unknown_attribute', { name });
-    if (value !== null && attributeValue.read(value) === undefined) throw new DomainError('invalid_parameter', { name });
+    if (value !== null) readOne(attributeValue, value, name);
   }
   const readOnly = Object.fromEntries(others.filter(([name, value]) => readOnlyNames.includes(name) && value !== null));
-  return { id, fields, attributes: Object.fromEntries(attributes.map(([name, value]) => [name, value ?? ''])), readOnly };
+  return { id, fields, attributes: Object.fromEntries(changed.map(([name, value]) => [name, value ?? ''])), readOnly };
 };
 
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Throws `invalid_parameter` where a value that nobody can change is sent as another than it is. */
+/** Throws `invalid_parameter` if a read-only field is sent with another value than it has. */
 export const checkReadOnly = (readOnly: Readonly<Record<string, unknown>>, customer: Readonly<Record<string, unknown>>): void => {
   const wrong = Object.entries(readOnly).find(([name, value]) => !isScalar(value) || String(value) !== String(customer[name]));
   if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0] });

@@ -1,20 +1,15 @@
-import { Controller, Delete, Get, Inject, Patch, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
-import { Family, Permission, answerOnce, input, pageOf, readQuery, type Page, listAnswer } from '@entrepot/http';
+import { Body, Controller, Delete, Get, Inject, Patch } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, Parameters, Permission, Write, listAnswer, type Page } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { answers, customerExample } from '../fields/examples.js';
-import { requiredId } from '../fields/ids.js';
-import { customerPatchSchema } from '../fields/schemas.js';
-import { ApiCustomerParameters } from '../list/list-parameters.js';
+import { answers, customerExample, customerPatchExample } from '../api/examples.js';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
-import { customerLookup } from './customer-lookup.requests.js';
-import { checkReadOnly, customerPatch } from './customer.requests.js';
+import { customerLookup } from './customer-lookup.js';
+import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, checkReadOnly, customerPatch } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import { listCustomers, findCustomer } from './customer.view.js';
-import { TAXVAT_RULE } from './taxvat-rule.js';
+import { findCustomer, listCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
 
 @ApiTags('Customers')
@@ -36,22 +31,18 @@ export class CustomersController {
       '`customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom ' +
       'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids.',
   })
-  @ApiCustomerParameters()
   @ApiOkResponse(
     answers('One customer; several, or a page of all', {
       one: { success: true, customer: customerExample },
       list: { success: true, page: 1, limit: 20, total: 1, last_page: 1, has_next: false, customers: [customerExample] },
     }),
   )
-  async get(@Req() request: FastifyRequest): Promise<object> {
-    const { lookup, page } = await readQuery(request, { taxvat: ['cpf'], id: ['customer_id'] }, async (query) => ({
-      lookup: await customerLookup(query, (names) => knownCodes(this.db, names)),
-      page: pageOf(query),
-    }));
-    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, page);
+  async get(@Parameters() query: CustomerListQuery): Promise<object> {
+    const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
+    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page);
     if (lookup.by === 'nothing') {
-      const { customers, total } = await listCustomers(this.db, [], page);
-      return listAnswer('customers', customers, page, total);
+      const { customers, total } = await listCustomers(this.db, [], query.page);
+      return listAnswer('customers', customers, query.page, total);
     }
     const customer = await findCustomer(this.db, lookup.id);
     if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
@@ -59,6 +50,7 @@ export class CustomersController {
   }
 
   @Patch()
+  @Write()
   @Permission('customers/write')
   @ApiOperation({
     summary: 'Change a customer',
@@ -67,31 +59,26 @@ export class CustomersController {
       'elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website ' +
       'has is 409.',
   })
-  @ApiBody({ schema: customerPatchSchema })
+  @ApiBody({ type: ChangeCustomerRequest, examples: { example: { value: customerPatchExample } } })
   @ApiOkResponse({ schema: { example: { success: true, customer: customerExample } } })
-  patch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.db, request, reply, async (tx) => {
-      const patch = customerPatch(request.body, this.rule);
-      const before = await findCustomer(tx, patch.id);
-      if (before) checkReadOnly(patch.readOnly, before);
-      await changeCustomer(tx, patch, new Date());
-      return { status: 200, body: { success: true, customer: await findCustomer(tx, patch.id) } };
-    });
+  async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
+    const patch = customerPatch(body, this.rule);
+    const before = await findCustomer(tx, patch.id);
+    if (before) checkReadOnly(patch.readOnly, before);
+    await changeCustomer(tx, patch, new Date());
+    return { success: true, customer: await findCustomer(tx, patch.id) };
   }
 
   @Delete()
+  @Write()
   @Permission('customers/write')
   @ApiOperation({
     summary: 'Delete a customer with the addresses; orders stay',
     description: '`id` in the query or the body; the query wins.',
   })
-  @ApiQuery({ name: 'id', description: 'Or in the body', schema: { type: 'integer' } })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Customer deleted', customer_id: 17 } } })
-  delete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return answerOnce(this.db, request, reply, async (tx) => {
-      const customer_id = await deleteCustomer(tx, requiredId(input(request), 'id', 'customer_id'));
-      return { status: 200, body: { success: true, message: 'Customer deleted', customer_id } };
-    });
+  async delete(@Parameters() { id }: CustomerRef, @InTransaction() tx: Tx): Promise<object> {
+    return { success: true, message: 'Customer deleted', customer_id: await deleteCustomer(tx, id) };
   }
 
   private async byAttributes(conditions: readonly Condition[] | null, page: Page): Promise<object> {

@@ -1,15 +1,28 @@
 import type { Tx } from '@entrepot/database';
-import type { Outcome } from '@entrepot/http';
-import { formatTimestamp } from '@entrepot/kernel';
+import { readLine, readerOf, type Outcome } from '@entrepot/http';
+import { contentHash, formatTimestamp } from '@entrepot/kernel';
+import type { CaptureLine } from '../capture/capture.requests.js';
 import { loadCaptures, saveCaptures, type CaptureRecord, type CaptureTable } from '../capture/capture.store.js';
+import type { LeadLine } from '../lead/lead.requests.js';
 import { lockImports } from '../locks/import-lock.store.js';
+import type { ScheduleLine } from '../schedule/schedule.requests.js';
 
-/** A lead or a schedule on its way in. */
+/** A lead or a schedule of an import. */
 export interface IncomingCapture {
   record: CaptureRecord;
   hash: string;
   warnings: readonly string[];
 }
+
+/** Reads a line of an import; throws `InvalidRecord`. */
+export const incomingCapture = (type: typeof LeadLine | typeof ScheduleLine, value: unknown): IncomingCapture => {
+  const record = readLine<CaptureLine>(type, value);
+  // The label of an exported schedule follows from its status.
+  const unknown = readerOf<CaptureLine>(type)
+    .ignored(value)
+    .filter((name) => name !== 'status_external_label');
+  return { record: record, hash: contentHash(value), warnings: unknown.map((name) => `${name}: unknown field, left out`) };
+};
 
 const defaults: Record<CaptureTable, object> = { lead: {}, schedule: { status_external: 1 } };
 

@@ -4,16 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
 import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import type { CaptureTable } from '../capture/capture.store.js';
+import { importExample } from '../api/examples.js';
+import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '../customer/taxvat.rules.js';
-import { importCaptures } from './import-captures.js';
+import { LeadLine } from '../lead/lead.requests.js';
+import { ScheduleLine } from '../schedule/schedule.requests.js';
+import { CustomerLine, incomingCustomer } from './customer-line.requests.js';
+import { importCaptures, incomingCapture } from './import-captures.js';
 import { importCustomers } from './import-customers.js';
-import { leadFields, scheduleFields } from '../capture/capture-fields.js';
-import { importExample } from '../fields/examples.js';
-import { incomingCapture } from './incoming-capture.js';
-import { incomingCustomer } from './incoming-customer.js';
-import { customerLineSchema, leadLineSchema, scheduleLineSchema } from '../fields/schemas.js';
-import { TAXVAT_RULE } from '../customer/taxvat-rule.js';
 
 const howItWorks =
   'NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a ' +
@@ -42,7 +40,7 @@ export class ImportController {
       'check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.',
   })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ schema: customerLineSchema })
+  @ApiBody({ type: CustomerLine })
   @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
   customers(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
@@ -58,10 +56,10 @@ export class ImportController {
   @Permission('admin')
   @ApiOperation({ summary: 'Import leads', description: `${howItWorks} Key: id. Null empties a field.` })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ schema: leadLineSchema })
+  @ApiBody({ type: LeadLine })
   @ApiOkResponse({ schema: { example: importExample } })
   leads(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.captures('lead', leadFields, request);
+    return this.captures('lead', LeadLine, request);
   }
 
   @Post('schedules')
@@ -69,15 +67,19 @@ export class ImportController {
   @Permission('admin')
   @ApiOperation({ summary: 'Import schedules', description: `${howItWorks} Key: id. Null empties a field.` })
   @ApiConsumes('application/x-ndjson')
-  @ApiBody({ schema: scheduleLineSchema })
+  @ApiBody({ type: ScheduleLine })
   @ApiOkResponse({ schema: { example: importExample } })
   schedules(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return this.captures('schedule', scheduleFields, request);
+    return this.captures('schedule', ScheduleLine, request);
   }
 
-  private captures(table: CaptureTable, rules: typeof leadFields | typeof scheduleFields, request: FastifyRequest): Promise<ImportResult> {
+  private captures(
+    table: 'lead' | 'schedule',
+    line: typeof LeadLine | typeof ScheduleLine,
+    request: FastifyRequest,
+  ): Promise<ImportResult> {
     return importStream(importBody(request), {
-      parse: (value) => incomingCapture(rules, value),
+      parse: (value) => incomingCapture(line, value),
       key: ({ record }) => String(record.id),
       save: (batch) => transaction(this.db, (tx) => importCaptures(tx, table, batch, new Date())),
       logger: this.logger,

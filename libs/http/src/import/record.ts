@@ -1,5 +1,6 @@
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { isObject } from '@entrepot/kernel';
 import { type RequestClass, isRequestClass, readerOf } from '../fields/reader.js';
 import { arrayLimits } from '../fields/limits.js';
 
@@ -34,7 +35,9 @@ const refuseHostile = (value: unknown, path: string): void => {
   }
 };
 
-const parseLine = <T extends object>(type: RequestClass<T>, value: unknown): T => {
+/** Reads a line of an import into a request class. Throws `InvalidRecord` that names each field at fault with its path. */
+export const readLine = <T extends object>(type: RequestClass<T>, value: unknown): T => {
+  if (!isObject(value)) throw new InvalidRecord('A record must be a JSON object');
   const { value: record, faults } = readerOf(type).read(value);
   if (faults.count === 0) return record;
   throw new InvalidRecord(
@@ -52,7 +55,7 @@ const parseLine = <T extends object>(type: RequestClass<T>, value: unknown): T =
 export const parseRecord = <T extends object>(dto: ClassConstructor<T>, value: unknown): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InvalidRecord('A record must be a JSON object');
   refuseHostile(value, '');
-  if (isRequestClass(dto)) return parseLine<T>(dto, value);
+  if (isRequestClass(dto)) return readLine<T>(dto, value);
   const record = plainToInstance(dto, value, { exposeDefaultValues: true });
   const errors = validateSync(record, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
   if (errors.length > 0)

@@ -1,0 +1,35 @@
+import type { Database } from '@entrepot/database';
+import { listAnswer, type Page, type Sort } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import { identifies } from '../list/conditions.js';
+import { readList, type Condition } from '../list/list.store.js';
+
+interface ListQuery {
+  id?: string;
+  page?: Page;
+  sort?: Sort<string>;
+}
+
+interface CaptureList<R> {
+  table: 'lead' | 'schedule';
+  columns: string;
+  conditions: readonly Condition[];
+  record: (row: R) => object;
+}
+
+const firstPage: Page = { page: 1, limit: 20, includePagination: false };
+const latestFirst = { field: 'created_at', direction: 'desc' } as const;
+
+/** A page of leads or schedules, or the one with the id that is asked for. Throws `lead_not_found`, `schedule_not_found`. */
+export const captureAnswer = async <R extends object>(
+  db: Database,
+  { id, page = firstPage, sort = latestFirst }: ListQuery,
+  { table, columns, conditions, record }: CaptureList<R>,
+): Promise<object> => {
+  const wanted = id === undefined ? conditions : identifies('id', 'bigint', id);
+  const { rows, total } = await readList<R>(db, { table, id: 'id', columns, conditions: wanted, sort, page });
+  const records = rows.map(record);
+  if (id === undefined) return listAnswer(`${table}s`, records, page, total);
+  if (records.length === 0) throw new DomainError(`${table}_not_found`, { id });
+  return { success: true, [`${table}s`]: records };
+};

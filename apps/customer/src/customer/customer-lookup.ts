@@ -1,0 +1,72 @@
+import { given, rules, type Rule } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { Condition } from '../list/list.store.js';
+import { readOne, scalarText } from './attribute.requests.js';
+import { attributeCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
+import type { CustomerListQuery } from './customer.requests.js';
+import { isAttributeCode } from './customer.rules.js';
+import { plainTaxvat } from './taxvat.rules.js';
+
+/** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or all. */
+export type CustomerLookup = { by: 'id'; id: string } | { by: 'attributes'; conditions: readonly Condition[] | null } | { by: 'nothing' };
+
+type KnownCodes = (names: readonly string[]) => Promise<ReadonlySet<string>>;
+
+interface Lookup {
+  rule: Rule<string | number>;
+  condition: (value: string | number) => Condition;
+}
+
+const byText = (field: 'email' | 'firstname' | 'middlename' | 'lastname'): Lookup => ({
+  rule: scalarText,
+  condition: (value) => textCondition(field, String(value).trim()),
+});
+const byTaxvat: Lookup = { rule: scalarText, condition: (value) => taxvatCondition(plainTaxvat(String(value))) };
+const plain = (field: 'gender' | 'group_id' | 'website_id' | 'store_id' | 'dob', rule: Rule<string | number>): Lookup => ({
+  rule,
+  condition: (value) => plainCondition(field, value),
+});
+
+/** Fields that a customer is looked up by. */
+const fields = {
+  email: byText('email'),
+  taxvat: byTaxvat,
+  cpf: byTaxvat,
+  firstname: byText('firstname'),
+  middlename: byText('middlename'),
+  lastname: byText('lastname'),
+  dob: plain('dob', rules.day()),
+  gender: plain('gender', rules.smallId()),
+  group_id: plain('group_id', rules.smallId()),
+  website_id: plain('website_id', rules.smallId()),
+  store_id: plain('store_id', rules.smallId()),
+};
+const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
+
+const conditionOf = (name: string, value: unknown, parameter: string): Condition => {
+  if (!isField(name)) return attributeCondition(name, readOne(scalarText, value, parameter));
+  const { rule, condition } = fields[name];
+  return condition(readOne(rule, value, parameter));
+};
+
+/**
+ * What `GET /api2/customers` asks for. Several attributes at once must all fit; a name that is no attribute is ignored at the root, as
+ * unknown parameters are, and finds nobody as `attribute`.
+ */
+export const customerLookup = async (query: CustomerListQuery, knownCodes: KnownCodes): Promise<CustomerLookup> => {
+  const { id, page: _page, attribute, value, others, ...sent } = query;
+  if (id !== undefined) return { by: 'id', id };
+  const named = attribute?.trim();
+  if (named === undefined && value !== undefined) throw new DomainError('required', { name: 'attribute' });
+  if (named !== undefined && value === undefined) throw new DomainError('required', { name: 'value' });
+  if (named === 'id' || named === 'customer_id') return { by: 'id', id: readOne(rules.id(), value, 'value') };
+  const codes = Object.keys(others).filter((name) => isAttributeCode(name) && given(others, name) !== undefined);
+  const known = await knownCodes(named === undefined || isField(named) ? codes : [...codes, named]);
+  if (named !== undefined && !isField(named) && !known.has(named)) return { by: 'attributes', conditions: null };
+  const conditions = [
+    ...Object.entries(sent).map(([name, found]) => fields[name as keyof typeof sent].condition(found)),
+    ...codes.filter((code) => known.has(code)).map((code) => conditionOf(code, others[code], code)),
+    ...(named === undefined ? [] : [conditionOf(named, value, 'value')]),
+  ];
+  return conditions.length === 0 ? { by: 'nothing' } : { by: 'attributes', conditions };
+};

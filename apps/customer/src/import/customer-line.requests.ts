@@ -1,0 +1,100 @@
+import { Field, isObject, nested, readLine, readerOf, rules, arrayLimits, type Rule } from '@entrepot/http';
+import { contentHash } from '@entrepot/kernel';
+import { addressFields } from '../address/address.requests.js';
+import { mostAddresses } from '../address/address.rules.js';
+import { timestampText } from '../capture/capture.requests.js';
+import { attributeValue, attributesApi, isAttributeValue } from '../customer/attribute.requests.js';
+import { Email, customerFields } from '../customer/customer.requests.js';
+import { isAttributeCode, type Attributes } from '../customer/customer.rules.js';
+import { isValidTaxvat, type TaxvatRule } from '../customer/taxvat.rules.js';
+import type { IncomingCustomer } from './import-customers.js';
+import type { CustomerRecord } from './imported-customer.rules.js';
+
+const attributes: Rule<Attributes> = {
+  name: 'attributes',
+  api: attributesApi,
+  read(value, faults, source) {
+    if (!isObject(value) || Object.keys(value).length > arrayLimits.entries)
+      return faults.add('type', `must be an object of up to ${arrayLimits.entries} attributes`, value);
+    for (const [code, entry] of Object.entries(value)) {
+      const start = faults.count;
+      if (!isAttributeCode(code))
+        faults.add('format', 'must be named by a letter, then letters, digits and _, and not as a field of its own', code);
+      else if (entry !== null) attributeValue.read(entry, faults, source);
+      faults.within(start, code);
+    }
+    return value;
+  },
+};
+
+/** An address of a line: other systems hold addresses that lack much. */
+class AddressLine extends addressFields({ names: { empty: 'null' }, street: { empty: 'refused' } }) {}
+
+const addressList = rules.list(nested(AddressLine), { max: mostAddresses });
+const addresses: Rule<AddressLine[]> = {
+  ...addressList,
+  read: (value, faults, source) =>
+    Array.isArray(value) && value.length <= mostAddresses
+      ? addressList.read(value, faults, source)
+      : faults.add('type', `must be an array of up to ${mostAddresses} addresses`, value),
+};
+
+/** One line of POST /ops/import/customers. */
+export class CustomerLine extends customerFields({ email: Email({ required: true, empty: 'blank' }) }) {
+  @Field(timestampText, { empty: 'refused' })
+  created_at?: string;
+
+  @Field(attributes, { empty: 'refused', example: { celular: '11 98888-7777' } })
+  custom_attributes?: Attributes;
+
+  @Field(addresses, { empty: 'refused' })
+  addresses?: AddressLine[];
+}
+
+const [line, address] = [readerOf(CustomerLine), readerOf(AddressLine)];
+
+/** Parts of a record that the API has shown. */
+const shownIds = ['customer_id', 'address_id', 'updated_at'];
+
+/** Custom attributes that have the name of a field are that field, as in PATCH (contract 3, "Customer"). */
+const withFieldsAtRoot = (value: unknown): unknown => {
+  const custom = isObject(value) ? value['custom_attributes'] : undefined;
+  if (!isObject(value) || !isObject(custom)) return value;
+  const isField = ([name]: [string, unknown]): boolean => line.known.has(name) && name !== 'custom_attributes' && name !== 'addresses';
+  const entries = Object.entries(custom);
+  const custom_attributes = Object.fromEntries(entries.filter((entry) => !isField(entry)));
+  return { ...Object.fromEntries(entries.filter(isField)), ...value, custom_attributes };
+};
+
+const addressWarnings = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((entry, index) =>
+    address
+      .ignored(entry)
+      .filter((name) => !shownIds.includes(name))
+      .map((name) => `addresses[${index}].${name}: unknown field, left out`),
+  );
+
+/** Reads a line of a customers import; throws `InvalidRecord`. */
+export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCustomer => {
+  const root = withFieldsAtRoot(value) as Record<string, unknown>;
+  const { cpf, created_at, custom_attributes = {}, addresses: list, ...fields } = readLine(CustomerLine, root);
+  const taxvat = fields.taxvat !== undefined ? fields.taxvat : cpf;
+  const others = line.ignored(root).filter((name) => !shownIds.includes(name) && root[name] !== null);
+  const isAttribute = (name: string): boolean => isAttributeCode(name) && isAttributeValue(root[name]);
+  const isWrong = taxvat && !isValidTaxvat(taxvat, rule);
+  return {
+    record: {
+      fields: { ...fields, ...(taxvat !== undefined && { taxvat }) } as CustomerRecord['fields'],
+      custom_attributes,
+      ...(list && { addresses: list }),
+      ...(created_at !== undefined && { created_at }),
+    },
+    others: Object.fromEntries(others.filter(isAttribute).map((name) => [name, root[name]])),
+    hash: contentHash(value),
+    warnings: [
+      ...addressWarnings(root['addresses']),
+      ...(isWrong ? ['taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is'] : []),
+      ...others.filter((name) => !isAttribute(name)).map((name) => `${name}: unknown field, left out`),
+    ],
+  };
+};
