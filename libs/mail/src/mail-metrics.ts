@@ -8,7 +8,7 @@ export interface MailCounts {
   failed(kind: string): void;
 }
 
-interface Waiting extends Record<string, unknown> {
+interface Waiting {
   depth: number;
   age: number;
   unsealable: number;

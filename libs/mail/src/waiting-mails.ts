@@ -13,7 +13,7 @@ export interface ClaimedMail extends OutgoingMail {
  * does, as the taker is dead. Holds no transaction. Index mail_outbox_due.
  */
 export const claimMails = (db: Database, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
-  readRows<ClaimedMail & Record<string, unknown>>(db, {
+  readRows<ClaimedMail>(db, {
     name: 'mail-claim',
     text: `
       with due as (

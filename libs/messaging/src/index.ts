@@ -38,7 +38,7 @@ export { retentionSettings } from './event/retention.js';
 export { detectRestore } from './restore/detect-restore.js';
 export { Reconciler, type ReconcilerOptions, type RestoreReport } from './restore/reconciler.js';
 export type { LostEvent, RestoreRules, VersionedTable } from './restore/restore-rules.js';
-export { stageHeard, stageOwn } from './restore/stage-events.js';
+export { stageForeign, stageOwn } from './restore/stage-events.js';
 export { markRestored, restoreState, type RestorePhase, type RestoreState } from './restore/restore-state.js';
 export { startRelay, type Relay, type RelayOptions } from './relay/relay.js';
 export { snapshotMigrations } from './migrations/snapshots.js';

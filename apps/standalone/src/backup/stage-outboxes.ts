@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { eventDefinitions } from '@entrepot/contracts';
-import { stageHeard, stageOwn, type HistoricMessage } from '@entrepot/messaging';
+import { stageForeign, stageOwn, type HistoricMessage } from '@entrepot/messaging';
 import { connected } from '../postgres/connect.js';
 import type { ServiceDatabase } from './service-databases.js';
 
@@ -63,7 +63,7 @@ export const stageOutboxes = (
     });
     for (const other of others) {
       await connected(other.url, async (client) => {
-        for await (const page of outboxOf(client, new Date(0))) await stageHeard(sql, service, page, everything);
+        for await (const page of outboxOf(client, new Date(0))) await stageForeign(sql, service, page, everything);
       });
     }
   });

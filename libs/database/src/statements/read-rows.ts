@@ -18,7 +18,7 @@ export interface Statement {
 }
 
 /** Runs a statement that is cancelled, and its connection given up, when the caller of the request goes away. */
-const readWhileAwaited = async <T extends QueryResultRow>(
+const readWhileAwaited = async <T extends object>(
   context: RequestContext,
   reads: NonNullable<RequestContext['reads']>,
   pool: Pool,
@@ -32,7 +32,7 @@ const readWhileAwaited = async <T extends QueryResultRow>(
   const read = { stop: () => cutOff(client) };
   reads.add(read);
   try {
-    const { rows } = await client.query<T>(query);
+    const { rows } = await client.query<T & QueryResultRow>(query);
     client.release();
     return rows;
   } catch (error) {
@@ -47,14 +47,14 @@ const readWhileAwaited = async <T extends QueryResultRow>(
  * Runs one prepared statement on the pool, or inside a transaction: parsed and planned once a connection. Errors as in `transaction`,
  * which translates those of its own statements itself, to try deadlocks again.
  */
-export const readRows = async <T extends QueryResultRow>(source: Database | Tx, statement: Statement): Promise<T[]> => {
+export const readRows = async <T extends object>(source: Database | Tx, statement: Statement): Promise<T[]> => {
   const { name, text, values, types } = statement;
   const query: QueryConfig = { name, text, values: values as unknown[], ...(types && { types }) };
-  if (source instanceof Tx) return (await (await clientOf(source)).query<T>(query)).rows;
+  if (source instanceof Tx) return (await (await clientOf(source)).query<T & QueryResultRow>(query)).rows;
   const context = currentContext();
   try {
     if (context?.reads) return await readWhileAwaited<T>(context, context.reads, poolOf(source), query);
-    return (await poolOf(source).query<T>(withCaller(query))).rows;
+    return (await poolOf(source).query<T & QueryResultRow>(withCaller(query))).rows;
   } catch (error) {
     throw translateError(error);
   }

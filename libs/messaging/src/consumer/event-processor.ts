@@ -52,10 +52,9 @@ interface Tries {
 const longestWaitMs = 5_000;
 
 /**
- * Works off the messages of partitions with an effect exactly once: inbox row, handler and the events it appends commit together.
- * A batch shares a transaction; where one of it fails, they are repeated one by one, so that only the failing one waits, and is set
- * aside in the end. A database that is away is waited for and never a reason to set anything aside; one that ends a statement because it
- * takes too long is no reason to wait for ever.
+ * Processes the messages of partitions with an effect exactly once: inbox row, handler and the events that it appends commit together. A batch
+ * shares a transaction; when one of its messages fails, they are repeated one by one, so that only the failing one is retried, and set aside
+ * after the last try. While the database is unavailable nothing is set aside; a statement that takes too long counts as a failed try.
  */
 export const createEventProcessor = (options: EventProcessorOptions): EventProcessor => {
   const { consumer, db, logger, handled, handle, retryDelaysMs, batchSize, metrics, tracer } = options;
@@ -96,7 +95,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   const report = (incoming: ForUs): void => {
     metrics?.handled(incoming);
     if (incoming.kind === 'malformed')
-      logger.error({ ...whereabouts(incoming.message), reason: incoming.error }, 'malformed message set aside');
+      logger.error({ ...positionFields(incoming.message), reason: incoming.error }, 'malformed message set aside');
   };
 
   const giveUp = async (incoming: ForUs, error: unknown, attempts: number): Promise<void> => {
@@ -106,7 +105,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
         await setAside(tx, { consumer, message: incoming.message, reason: 'failed', error: describeError(error), attempts });
     });
     metrics?.setAside(incoming);
-    logger.error({ ...whereabouts(incoming.message), attempts, err: error }, 'event set aside after its last try');
+    logger.error({ ...positionFields(incoming.message), attempts, err: error }, 'event set aside after its last try');
   };
 
   /** Answers how long to wait before the next try, or null when the event has been set aside. */
@@ -117,14 +116,14 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     if (isUnavailable(error) && !isTimeout(error)) {
       waiting.set(lane, { inboxId, failed, unavailable: unavailable + 1 });
       if (unavailable === 0)
-        logger.warn({ ...whereabouts(incoming.message), err: error }, 'the database takes no events: they wait for it');
+        logger.warn({ ...positionFields(incoming.message), err: error }, 'the database takes no events: they wait for it');
       return Math.min(100 * 2 ** unavailable, longestWaitMs);
     }
     const delay = retryDelaysMs[failed];
     if (delay !== undefined) {
       waiting.set(lane, { inboxId, failed: failed + 1, unavailable: 0 });
       logger.warn(
-        { ...whereabouts(incoming.message), attempt: failed + 1, retry_in_ms: delay, err: error },
+        { ...positionFields(incoming.message), attempt: failed + 1, retry_in_ms: delay, err: error },
         'event failed, to be tried again',
       );
       return delay;
@@ -133,7 +132,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
       await giveUp(incoming, error, failed + 1);
       return null;
     } catch (reason) {
-      logger.error({ ...whereabouts(incoming.message), err: reason }, 'event could not be set aside; its partition waits');
+      logger.error({ ...positionFields(incoming.message), err: reason }, 'event could not be set aside; its partition waits');
       return longestWaitMs;
     }
   };
@@ -142,7 +141,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     const incoming = readIncoming(message, handled);
     if (incoming.kind === 'skipped') throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
     if (incoming.kind === 'malformed') throw new DomainError('dead_letter_malformed', { error: incoming.error });
-    // Known since it was set aside, unless the inbox has forgotten it meanwhile: whoever brings it once more finds it done.
+    // Re-insert the inbox row, which may be deleted by now, so that redelivery is a no-op.
     await receive(tx, consumer, [incoming.inboxId]);
     await handleEvent(incoming.event, tx);
   };
@@ -176,7 +175,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   return { process, handleAgain };
 };
 
-const whereabouts = ({ topic, partition, offset, headers }: IncomingMessage): Record<string, unknown> => ({
+const positionFields = ({ topic, partition, offset, headers }: IncomingMessage): Record<string, unknown> => ({
   topic,
   partition,
   offset,

@@ -1,8 +1,9 @@
 import type { Tx } from '@entrepot/database';
 
 /**
- * Notes events as received by a consumer, and answers those that it had not received yet. A row that another transaction is just
- * writing is waited for: of two that handle one event at once, the second sees it as done, or handles it when the first gave up.
+ * Records events as received by a consumer. @returns those that it had not received before
+ * A row of a running transaction is waited for: when two transactions handle one event at once, the second finds it done, or handles it if the
+ * first is rolled back.
  */
 export const receive = async (tx: Tx, consumer: string, eventIds: readonly string[]): Promise<Set<string>> => {
   const rows: { event_id: string }[] = await tx.query(

@@ -9,7 +9,7 @@ interface Line {
   events: Record<string, number>;
 }
 
-/** One line a request whose events were committed, and not one an event: those of an import are thousands. */
+/** One line for each request whose events were committed, not for each event: an import has thousands. */
 export const logHandled = (logger: Logger, events: readonly ReceivedEvent[]): void => {
   const lines = new Map<string, Line>();
   for (const { id, type, requestId = id, traceparent, actor } of events) {

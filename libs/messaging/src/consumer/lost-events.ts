@@ -4,7 +4,7 @@ import { hashedUuid } from '../event/cloud-event.js';
 import type { Gap } from '../event/driver.js';
 import { receive } from './inbox.js';
 
-const sentenceOf = ({ from, to }: Gap): string =>
+const messageFor = ({ from, to }: Gap): string =>
   from === null
     ? `the brokers have forgotten how far the consumer had come; the partition begins at offset ${to} now`
     : `offsets ${from} to ${BigInt(to) - 1n} were removed from the topic before the consumer came back`;
@@ -30,7 +30,7 @@ export const recordGaps = async (tx: Tx, consumer: string, gaps: readonly Gap[])
     await tx.query(
       `insert into dead_letter (id, consumer, topic, "partition", "offset", headers, reason, error, attempts, events_lost)
        values ($1, $2, $3, $4, $5, '{}', 'lost', $6, 0, $7)`,
-      [newId(), consumer, topic, partition, from ?? to, sentenceOf(gap), eventsIn(gap)],
+      [newId(), consumer, topic, partition, from ?? to, messageFor(gap), eventsIn(gap)],
     );
     recorded.push(gap);
   }

@@ -55,7 +55,7 @@ const listed = `id, consumer, event_id, type, subject, topic, "partition", "offs
 /** A page of dead letters, the youngest first; index dead_letter_page. */
 export const listDeadLetters = (db: Database, filter: DeadLetterFilter): Promise<ListedDeadLetter[]> => {
   const { state, consumer = null, type = null, since = null, before = null, limit } = filter;
-  return readRows<ListedDeadLetter & Record<string, unknown>>(db, {
+  return readRows<ListedDeadLetter>(db, {
     name: 'dead-letters',
     text: `
       select ${listed} from dead_letter
@@ -69,7 +69,7 @@ export const listDeadLetters = (db: Database, filter: DeadLetterFilter): Promise
 /** One with its headers and its payload, byte for byte; null where there is none of that id. */
 export const findDeadLetter = async (db: Database, id: string): Promise<KeptDeadLetter | null> => {
   const text = `select ${listed}, headers, payload from dead_letter where id = $1`;
-  const [row] = await readRows<KeptDeadLetter & Record<string, unknown>>(db, { name: 'dead-letter', text, values: [id] });
+  const [row] = await readRows<KeptDeadLetter>(db, { name: 'dead-letter', text, values: [id] });
   return row ?? null;
 };
 
@@ -87,7 +87,7 @@ export const waitingDeadLetters = async (db: Database): Promise<WaitingDeadLette
     select count(*)::int as waiting, min(failed_at) as oldest_at, count(*) filter (where reason = 'lost')::int as gaps,
            coalesce(sum(events_lost), 0)::float8 as events_lost
       from dead_letter where state = 'waiting'`;
-  const [row] = await readRows<WaitingDeadLetters & Record<string, unknown>>(db, {
+  const [row] = await readRows<WaitingDeadLetters>(db, {
     name: 'dead-letters-waiting',
     text,
     values: [],
@@ -104,4 +104,15 @@ export const lockWaiting = async (tx: Tx, id: string): Promise<KeptDeadLetter | 
   if (row) return row.state === 'waiting' ? row : row.state;
   const [held] = await tx.query<unknown[]>('select from dead_letter where id = $1', [id]);
   return held ? 'busy' : null;
+};
+
+/** How long what a settled dead letter holds can still be looked at: it may be personal data. */
+const contentDays = 30;
+
+/** Empties headers and payloads of dead letters that were settled long ago; who settled them, when and why stays. Index dead_letter_page. */
+export const maintainDeadLetters = async (db: Database, now: Date): Promise<void> => {
+  await db.query(
+    `update dead_letter set headers = '{}', payload = null where state in ('retried', 'discarded') and settled_at < $1 and payload is not null`,
+    [new Date(now.getTime() - contentDays * 86_400_000)],
+  );
 };

@@ -69,7 +69,7 @@ export const readHeaders = ({ headers }: IncomingMessage): Omit<ReceivedEvent, '
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The same for the same texts, and no other's. */
+/** A UUID out of a hash: equal parts, equal UUID. */
 export const hashedUuid = (...parts: (string | Buffer)[]): string => {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part).update('\0');
@@ -81,8 +81,8 @@ export const hashedUuid = (...parts: (string | Buffer)[]): string => {
 export const inboxId = ({ id, source }: Pick<ReceivedEvent, 'id' | 'source'>): string =>
   uuid.test(id) ? id.toLowerCase() : hashedUuid(source, id);
 
-/** The same for a message that tells no id: its place and its content. */
-export const inboxIdOfPlace = ({ topic, partition, offset, value }: IncomingMessage): string =>
+/** The same for a message without a valid id: its position in the topic and its content. */
+export const inboxIdOfPosition = ({ topic, partition, offset, value }: IncomingMessage): string =>
   hashedUuid(topic, String(partition), offset, value ?? '');
 
 export const definitionOf = (type: string): EventDefinition => {

@@ -27,13 +27,13 @@ export class PartlyPublished extends Error {
 
 /** How far a consumer came with the messages it was given. */
 export interface Progress {
-  /** So many from the front are done for good: committed, set aside, or none of this consumer's business. */
+  /** Number of leading messages that are fully processed: committed, set aside, or without a handler here. */
   done: number;
-  /** Set: the next one failed, and the rest is to be offered again after so many milliseconds. */
+  /** Set when the next message failed: it and the rest are to be processed again after this pause. */
   retryAfterMs?: number;
 }
 
-/** Messages of a partition that a consumer never saw: the topic has given them up, or nobody knows how far the consumer had come. */
+/** Messages of a partition that a consumer never saw: the topic has deleted them, or the brokers have lost the consumer's offset. */
 export interface Gap {
   topic: string;
   partition: number;
@@ -88,9 +88,9 @@ export interface HistoryRequest {
   signal: AbortSignal;
 }
 
-/** The way that events take from the outbox of one service to the consumers: Kafka, or memory. */
+/** Carries events from the outbox of a service to the consumers: over Kafka, or in memory. */
 export interface EventDriver {
-  /** So many buckets of an outbox are published in one call; one, unless told, where a message waits for its consumers. */
+  /** Buckets of an outbox that are published in one call (default 1, as publishing in process waits for the consumers). */
   readonly bucketsAtOnce?: number;
   /**
    * Resolves when every message is safe: acknowledged by the brokers, or committed by every consumer in process. Rejects otherwise,
@@ -105,9 +105,9 @@ export interface EventDriver {
   readonly retentionDays?: number;
   /** Where the brokers keep events or offsets for another time than `retentionDays`. Rejects when they do not answer soon. */
   retentionDifferences?(topics: readonly string[]): Promise<RetentionDifference[]>;
-  /** Gives all messages of topics since a moment that are there now; resolves when all were taken. Absent where nothing keeps them. */
+  /** Reads the messages of topics from a moment up to now; resolves when all were taken. Absent where nothing keeps them. */
   history?(request: HistoryRequest): Promise<void>;
-  /** Keeps what is published for a consumer that is not here yet, where nobody else keeps it. */
+  /** Keeps messages for a consumer that has not subscribed yet, where no broker does. */
   expect?(consumer: string, topics: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

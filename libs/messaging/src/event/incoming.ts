@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@entrepot/contracts';
 import { InvalidJson, readJson } from '@entrepot/kernel';
-import { inboxId, inboxIdOfPlace, readHeaders, type ReceivedEvent } from './cloud-event.js';
+import { inboxId, inboxIdOfPosition, readHeaders, type ReceivedEvent } from './cloud-event.js';
 import type { IncomingMessage } from './driver.js';
 import { schemaViolation } from './event-schema.js';
 
@@ -32,7 +32,7 @@ export const readIncoming = (message: IncomingMessage, handled: ReadonlyMap<stri
   const definition = type === undefined ? undefined : handled.get(type);
   if (type !== undefined && !definition) return { kind: 'skipped' };
   if (typeof headers === 'string' || !definition) {
-    return { kind: 'malformed', inboxId: inboxIdOfPlace(message), message, error: typeof headers === 'string' ? headers : 'no type' };
+    return { kind: 'malformed', inboxId: inboxIdOfPosition(message), message, error: typeof headers === 'string' ? headers : 'no type' };
   }
   const parsed = parse(message.value);
   const error = typeof parsed === 'string' ? parsed : schemaViolation(definition, parsed.data);

@@ -1,4 +1,5 @@
 import { type Database, readRows } from '@entrepot/database';
+import { Gauge, type Registry } from '@entrepot/telemetry';
 
 /** The follow-ups of a kind that are not done. */
 export interface WaitingFollowUps {
@@ -14,7 +15,7 @@ export interface WaitingFollowUps {
 
 /** By kind, those that wait. */
 export const waitingFollowUps = (db: Database): Promise<WaitingFollowUps[]> =>
-  readRows<WaitingFollowUps & Record<string, unknown>>(db, {
+  readRows<WaitingFollowUps>(db, {
     name: 'follow-ups-by-kind',
     text: `
       select kind, count(*)::int as waiting, (count(*) filter (where failures > 0))::int as failing,
@@ -24,3 +25,26 @@ export const waitingFollowUps = (db: Database): Promise<WaitingFollowUps[]> =>
        group by kind order by kind`,
     values: [],
   });
+
+/** What handlers left to do, counted once whenever somebody asks. */
+export const followUpMetrics = (registry: Registry, db: Database): void => {
+  let counting: Promise<WaitingFollowUps[]> | undefined;
+  const count = (): Promise<WaitingFollowUps[]> =>
+    (counting ??= waitingFollowUps(db)
+      .catch(() => [])
+      .finally(() => (counting = undefined)));
+  const gauge = (name: string, help: string, value: (one: WaitingFollowUps) => number): void =>
+    void new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const one of await count()) this.set({ kind: one.kind }, value(one));
+      },
+    });
+  gauge('entrepot_follow_ups', 'Work on many rows that follows from events and is not done, by kind', ({ waiting }) => waiting);
+  gauge('entrepot_follow_ups_failing', 'Of these, those whose last step failed', ({ failing }) => failing);
+  gauge('entrepot_follow_ups_age_seconds', 'Age of the oldest of them', ({ oldest_age_seconds: age }) => age);
+};

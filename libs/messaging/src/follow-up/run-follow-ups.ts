@@ -4,7 +4,7 @@ import type { Logger, Registry } from '@entrepot/telemetry';
 import { describeError, storable } from '../dead-letter/set-aside.js';
 import { followUpSignal } from '../outbox/commit-signal.js';
 import type { FollowUp } from './follow-up.js';
-import { followUpMetrics } from './follow-up-metrics.js';
+import { followUpMetrics } from './follow-up-status.js';
 import { beginFollowUps, fenceRequests, lockFollowUp, noteFailure, saveProgress, type LockedFollowUp } from './follow-up-rows.js';
 
 export interface FollowUpsOptions {

@@ -16,7 +16,7 @@ interface Part {
   end: bigint;
 }
 
-const placeOf = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}/${partition}`;
+const partitionKey = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}/${partition}`;
 
 const partsOf = (settings: KafkaSettings, topics: readonly string[], since: Date): Promise<Part[]> =>
   withAdmin(
@@ -47,7 +47,7 @@ export const readHistory = async (settings: KafkaSettings, topicKeeper: TopicKee
   await topicKeeper.ensure(topics);
   const parts = (await partsOf(settings, topics, since)).filter(({ from, end }) => from < end);
   if (parts.length === 0) return;
-  const left = new Map(parts.map((part) => [placeOf(part), part]));
+  const left = new Map(parts.map((part) => [partitionKey(part), part]));
   const groupId = `${groupIdOf(settings, name)}.restore`;
   const connection = connectKafka(settings);
   const consumer: Consumer = connection.kafka.consumer({
@@ -60,7 +60,7 @@ export const readHistory = async (settings: KafkaSettings, topicKeeper: TopicKee
   const crashed = new Promise<never>((_, reject) => consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error)));
 
   const eachBatch = async ({ batch, heartbeat, resolveOffset }: EachBatchPayload): Promise<void> => {
-    const part = left.get(placeOf(batch));
+    const part = left.get(partitionKey(batch));
     if (!part) return;
     const wanted = batch.messages.filter(({ offset }) => BigInt(offset) >= part.from && BigInt(offset) < part.end);
     await take(
@@ -70,7 +70,7 @@ export const readHistory = async (settings: KafkaSettings, topicKeeper: TopicKee
       })),
     );
     resolveOffset(batch.lastOffset());
-    if (BigInt(batch.lastOffset()) + 1n >= part.end) left.delete(placeOf(batch));
+    if (BigInt(batch.lastOffset()) + 1n >= part.end) left.delete(partitionKey(batch));
     if (left.size === 0) finish();
     await heartbeat();
   };

@@ -8,29 +8,29 @@ export class ResetOffsets {
   private readonly next = new Map<string, string>();
   private readonly reset = new Set<string>();
 
-  private place(topic: string, partition: number): string {
+  private key(topic: string, partition: number): string {
     return `${topic}/${partition}`;
   }
 
   /** For each line of kafkajs's log. */
   onLog(message: string, { topic, partition }: Readonly<Record<string, unknown>>): void {
-    if (resetMessage.test(message)) this.reset.add(this.place(String(topic), Number(partition)));
+    if (resetMessage.test(message)) this.reset.add(this.key(String(topic), Number(partition)));
   }
 
   processed(topic: string, partition: number, offset: string): void {
-    this.next.set(this.place(topic, partition), String(BigInt(offset) + 1n));
+    this.next.set(this.key(topic, partition), String(BigInt(offset) + 1n));
   }
 
   /** What lies before the first message that came after a reset; null where nothing is missing. */
   gapBefore(topic: string, partition: number, first: string): Gap | null {
-    const place = this.place(topic, partition);
-    if (!this.reset.has(place)) return null;
-    const from = this.next.get(place) ?? null;
+    const key = this.key(topic, partition);
+    if (!this.reset.has(key)) return null;
+    const from = this.next.get(key) ?? null;
     return from !== null && BigInt(from) >= BigInt(first) ? null : { topic, partition, from, to: first };
   }
 
   /** The gap is recorded. */
   forget(topic: string, partition: number): void {
-    this.reset.delete(this.place(topic, partition));
+    this.reset.delete(this.key(topic, partition));
   }
 }

@@ -14,7 +14,7 @@ import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
 import { projectionReports, serviceReport, type OperationsOptions, type ProjectionReport, type ServiceReport } from './service-report.js';
 import { discardDeadLetter, noteFailedRetry, retryDeadLetter } from '../dead-letter/decide-dead-letter.js';
 
-/** What an operator sees of one service and does to it; HTTP stands before it. */
+/** What an operator can see and do of one service; libs/http offers it under /ops. */
 export class Operations {
   constructor(private readonly options: OperationsOptions) {}
 
@@ -44,7 +44,7 @@ export class Operations {
   /** Throws as `retryDeadLetter`; the caller hands that to `noteFailedRetry` when the transaction is undone. */
   async retry(tx: Tx, id: string, by: string): Promise<void> {
     await retryDeadLetter(tx, id, by, (inside, message) => this.handleAgain(inside, message));
-    this.tell(tx, { dead_letter: id, by }, 'a dead letter was handled again');
+    this.logAfterCommit(tx, { dead_letter: id, by }, 'a dead letter was handled again');
   }
 
   noteFailedRetry(id: string, thrown: unknown): Promise<void> {
@@ -54,7 +54,7 @@ export class Operations {
   /** Throws as `discardDeadLetter`. */
   async discard(tx: Tx, id: string, by: string, reason: string): Promise<void> {
     await discardDeadLetter(tx, id, by, reason);
-    this.tell(tx, { dead_letter: id, by, reason }, 'a dead letter was discarded');
+    this.logAfterCommit(tx, { dead_letter: id, by, reason }, 'a dead letter was discarded');
   }
 
   outbox(): Promise<WaitingTopic[]> {
@@ -70,12 +70,12 @@ export class Operations {
     const { projections } = this.options;
     if (!projections) throw new DomainError('projection_not_found', { name });
     const id = await projections.rebuild(tx, name, restart);
-    this.tell(tx, { projection: name, by, snapshot_request: id }, 'the rebuild of a projection was asked for');
+    this.logAfterCommit(tx, { projection: name, by, snapshot_request: id }, 'the rebuild of a projection was asked for');
     return id;
   }
 
-  private tell(tx: Tx, what: object, sentence: string): void {
-    afterCommit(tx, () => this.options.logger.info(what, sentence));
+  private logAfterCommit(tx: Tx, fields: object, message: string): void {
+    afterCommit(tx, () => this.options.logger.info(fields, message));
   }
 
   private async handleAgain(tx: Tx, message: IncomingMessage): Promise<void> {

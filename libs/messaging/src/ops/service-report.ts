@@ -8,7 +8,6 @@ import { waitingDeadLetters, type WaitingDeadLetters } from '../dead-letter/dead
 import { outboxDepth, type WaitingTopic } from '../relay/outbox-depth.js';
 import type { ProjectionStatus } from '../snapshot/projection-status.js';
 import { restoreState, type RestoreState } from '../restore/restore-state.js';
-import { readGauge } from './read-gauge.js';
 
 /** What a service's operations stand on. */
 export interface OperationsOptions {
@@ -62,6 +61,14 @@ export interface ServiceReport {
   /** Null for a service that takes none. */
   payments: StuckPayments | null;
 }
+
+/** The highest value of a gauge over the given labels, counted now where it counts on demand; null where there is none. */
+const readGauge = async (metrics: Registry, name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | null> => {
+  const { values = [] } = (await metrics.getSingleMetric(name)?.get()) ?? {};
+  const found = values.filter((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value));
+  const numbers = found.map(({ value }) => value).filter((value) => !Number.isNaN(value));
+  return numbers.length > 0 ? Math.max(...numbers) : null;
+};
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 

@@ -1,8 +1,8 @@
 import type { Database } from '@entrepot/database';
 
-/** Tells loops of this process that a transaction of theirs has left them something to do. */
+/** Wakes loops of this process after a commit that leaves them something to do. */
 export interface WakeSignal {
-  /** Calls `listener` after each such commit; answers how to end that. */
+  /** Calls `listener` after each such commit. @returns how to end that */
   on(db: Database, listener: () => void): () => void;
   wake(db: Database): void;
 }

@@ -4,7 +4,7 @@ import { aPlace, change, type Place } from '../../test/world.js';
 import { startRelay } from '../relay/relay.js';
 import { maintainTables } from '../relay/maintain-tables.js';
 import { maintainInbox } from './maintenance.js';
-import { maintainDeadLetters } from '../dead-letter/maintain-dead-letters.js';
+import { maintainDeadLetters } from '../dead-letter/dead-letters.js';
 
 const dayMs = 86_400_000;
 const today = new Date();

@@ -1,12 +1,11 @@
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
-import { currentContext } from '@entrepot/telemetry';
+import { type Database, type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { Counter, currentContext, type Registry } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from '../event/cloud-event.js';
 import type { OutgoingMessage } from '../event/driver.js';
 import { schemaViolation } from '../event/event-schema.js';
-import { countRecorded } from './recorded-events.js';
 import { outboxSignal } from './commit-signal.js';
 
 /** Bytes of headers and payload that one message, and one batch of the relay, may have: Kafka's own limit is 1,048,588. */
@@ -38,18 +37,36 @@ const insert = `
 export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<void> => {
   const parts: Buffer[] = [];
   let start = 1;
-  const places = rows.map((row) => {
+  const slices = rows.map((row) => {
     const { topic, key, value } = row;
     const headers = headersOf(row);
     const bytes = headers.length + value.length;
     if (bytes > maxMessageBytes) throw new DomainError('event_too_large', { type: row.headers.ce_type, bytes });
-    const place = { bucket: bucketOf(key), topic, key, start, header_bytes: headers.length, payload_bytes: value.length };
+    const slice = { bucket: bucketOf(key), topic, key, start, header_bytes: headers.length, payload_bytes: value.length };
     parts.push(headers, value);
     start += bytes;
-    return place;
+    return slice;
   });
-  await sendWithNext(tx, insert, [Buffer.concat(parts), ...arraysOf(columns, places)]);
+  await sendWithNext(tx, insert, [Buffer.concat(parts), ...arraysOf(columns, slices)]);
   afterCommit(tx, () => outboxSignal.wake(tx.dataSource));
+};
+
+const counters = new WeakMap<Database, Counter<'type'>>();
+
+/** Counts the events that this process commits, by type: how many orders were placed, invoices made, sales converted. */
+export const recordedEventMetrics = (registry: Registry, db: Database): void => {
+  const counter = new Counter({
+    name: 'entrepot_events_recorded_total',
+    help: 'Events that were committed, by type: what has happened in the store',
+    labelNames: ['type'],
+    registers: [registry],
+  });
+  counters.set(db, counter);
+};
+
+const countRecorded = (db: Database, types: readonly string[]): void => {
+  const counter = counters.get(db);
+  if (counter) for (const type of types) counter.inc({ type });
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { addDays, dropDays, emptyDefault, maintainInbox, type Retention } from '../outbox/maintenance.js';
-import { maintainDeadLetters } from '../dead-letter/maintain-dead-letters.js';
+import { maintainDeadLetters } from '../dead-letter/dead-letters.js';
 
 /** Maintains outbox, inbox and dead letters, each whatever becomes of the others. @returns whether all of it could be done */
 export const maintainTables = async (db: Database, now: Date, retention: Retention, logger: Logger): Promise<boolean> => {

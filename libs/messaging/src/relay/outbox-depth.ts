@@ -13,7 +13,7 @@ export interface WaitingTopic {
 
 /** By topic, those with events that wait; index outbox_unpublished. */
 export const outboxDepth = async (db: Database): Promise<WaitingTopic[]> => {
-  const rows = await readRows<Omit<WaitingTopic, 'error'> & Record<string, unknown>>(db, {
+  const rows = await readRows<Omit<WaitingTopic, 'error'>>(db, {
     name: 'outbox-depth-by-topic',
     text: `
       select topic, count(*)::int as depth, greatest(0, extract(epoch from now() - min(created_at)))::float8 as oldest_age_seconds

@@ -1,7 +1,7 @@
 import { type Database, readRows } from '@entrepot/database';
 import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 import { outboxDepth } from './outbox-depth.js';
-import { recordedEventMetrics } from '../outbox/recorded-events.js';
+import { recordedEventMetrics } from '../outbox/outbox.js';
 
 /** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
 export const relayMetrics = (registry: Registry, db: Database): ((published: number) => void) => {

@@ -1,14 +1,14 @@
 import type { Database } from '@entrepot/database';
-import { lostOwnEvents } from './lost-own-events.js';
+import { lostOwnEvents } from './stage-events.js';
 import type { LostEvent, RestoreRules } from './restore-rules.js';
 import { isOf } from './restore-rules.js';
 
-/** Something that others were told and that is not so any more. */
+/** An event that was published and that the restored database does not know. */
 export interface RestoreDifference {
   type: string;
   subject: string;
   version: number;
-  /** When others were told. */
+  /** The event's own time. */
   told_at: Date;
   /** Numbers that people know it by, as `order_increment_id`. */
   numbers: Record<string, string>;
@@ -41,7 +41,7 @@ const isHere = async (db: Database, { aggregates }: RestoreRules, lost: LostEven
   return rows.length > 0;
 };
 
-/** What others were told after the moment of the restore, in the order of time, and what has become of it; unless `isNamed`, the count alone. */
+/** The events of this service after the moment of the restore, oldest first, and what became of each; only their number unless `isNamed`. */
 export const restoreDifferences = async (
   db: Database,
   rules: RestoreRules,

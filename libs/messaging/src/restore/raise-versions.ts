@@ -24,8 +24,8 @@ export class LostAggregates {
   }
 
   /**
-   * Gives each aggregate that is there a version that nobody has seen, so that what is told of it next replaces what others know.
-   * @returns what they are to be told of those that are not there
+   * Gives each aggregate that exists a version that no event had, so that its next event replaces what other services know.
+   * @returns events for those that do not exist any more
    */
   async raise(tx: Tx): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
@@ -41,8 +41,8 @@ export class LostAggregates {
       );
       const here = new Set(known.map((row) => row.id));
       for (const [subject, { last, types }] of subjects) {
-        const told = here.has(subject) ? null : gone?.(last, last.version + 1, types);
-        if (told) events.push(told);
+        const goneEvent = here.has(subject) ? null : gone?.(last, last.version + 1, types);
+        if (goneEvent) events.push(goneEvent);
       }
     }
     return events;

@@ -10,12 +10,11 @@ import { appendEvents } from '../outbox/outbox.js';
 import type { Projections } from '../snapshot/projections.js';
 import { restoreDifferences, type RestoreDifference } from './differences.js';
 import { jumpSequences, noteNumbers, type LargestNumbers } from './jump-sequences.js';
-import { lostOwnEvents } from './lost-own-events.js';
 import { LostAggregates } from './raise-versions.js';
 import { replayEvents } from './replay-events.js';
 import type { RestoreRules } from './restore-rules.js';
 import { noteRestoreError, requestReconciliation, restoreState, setPhase, type RestorePhase, type RestoreState } from './restore-state.js';
-import { dropKnown, stageHeard, stageOwn } from './stage-events.js';
+import { dropKnown, lostOwnEvents, stageForeign, stageOwn } from './stage-events.js';
 
 export interface ReconcilerOptions {
   /** The service's name. */
@@ -126,7 +125,7 @@ export class Reconciler {
       const own = (messages: readonly HistoricMessage[]): Promise<void> => stageOwn(db, service, messages);
       const since = new Date(state.restored_to.getTime() - clockSkewMs);
       await driver.history({ consumer: service, topics: [`entrepot.${service}.v1`], since, take: own, signal });
-      const heard = (messages: readonly HistoricMessage[]): Promise<void> => stageHeard(db, service, messages, strategy.handled);
+      const heard = (messages: readonly HistoricMessage[]): Promise<void> => stageForeign(db, service, messages, strategy.handled);
       const topics = strategy.topics;
       if (topics.length > 0) await driver.history({ consumer: service, topics, since: await this.reachOfInbox(), take: heard, signal });
     }

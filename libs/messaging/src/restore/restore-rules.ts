@@ -19,8 +19,8 @@ export interface VersionedTable {
   /** The column of the subject. */
   id: string;
   /**
-   * What others are told of one that the restored database does not have, so that they do not go on counting on it, in a version that they
-   * have not seen; null: nothing. `types`: of all of its events that are lost.
+   * The event that tells other services that the restored database does not have it, in a version above all that were published; null: none.
+   * `types`: of all of its events that are lost.
    */
   gone?(last: LostEvent, version: number, types: ReadonlySet<string>): DomainEvent | null;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { inboxId, readHeaders } from '../event/cloud-event.js';
 import type { HistoricMessage } from '../event/driver.js';
 import { readIncoming } from '../event/incoming.js';
+import type { LostEvent } from './restore-rules.js';
 
 type Sql = Pick<Tx, 'query'>;
 
@@ -16,8 +17,8 @@ const insert = async (sql: Sql, isOwn: boolean, messages: ReadonlyMap<string, Hi
   }
 };
 
-/** Keeps those events of others that are handled here and that the inbox does not know. */
-export const stageHeard = async (
+/** Stores those events of other services that are handled here and that the inbox does not know. */
+export const stageForeign = async (
   sql: Sql,
   consumer: string,
   messages: readonly HistoricMessage[],
@@ -36,7 +37,7 @@ export const stageHeard = async (
   await insert(sql, false, found);
 };
 
-/** Keeps the events of this service's own; a snapshot tells of no change. */
+/** Stores this service's own events of the topic; snapshots are left out, as they are no changes. */
 export const stageOwn = async (sql: Sql, service: string, messages: readonly HistoricMessage[]): Promise<void> => {
   const found = new Map<string, HistoricMessage>();
   for (const message of messages) {
@@ -51,3 +52,34 @@ export const stageOwn = async (sql: Sql, service: string, messages: readonly His
 export const dropKnown = async (sql: Sql): Promise<void> => {
   await sql.query(`delete from restore_event e using outbox o where e.is_own and o.headers ->> 'ce_id' = e.headers ->> 'ce_id'`);
 };
+
+interface Row {
+  event_id: string;
+  happened_at: Date;
+  headers: Record<string, string>;
+  payload: Buffer | null;
+}
+
+const pageSize = 500;
+
+const toLost = ({ event_id, happened_at, headers, payload }: Row): LostEvent => ({
+  event_id,
+  type: headers['ce_type'] ?? '',
+  subject: headers['ce_subject'] ?? '',
+  version: Number(headers['ce_aggregateversion'] ?? 0),
+  time: happened_at,
+  data: payload === null ? {} : (JSON.parse(payload.toString()) as Record<string, unknown>),
+});
+
+/** All of them, page by page, in the order in which they happened. */
+export async function* lostOwnEvents(sql: Sql): AsyncGenerator<LostEvent[]> {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await sql.query<Row[]>(
+      `select event_id, happened_at, headers, payload from restore_event
+        where is_own order by happened_at, topic, "partition", "offset" limit $1 offset $2`,
+      [pageSize, offset],
+    );
+    if (rows.length > 0) yield rows.map(toLost);
+    if (rows.length < pageSize) return;
+  }
+}

@@ -48,8 +48,8 @@ export const beginRebuilds = async (tx: Tx, requestId: string, projections: read
   for (const projection of projections) await noteKnown(tx, requestId, projection);
 };
 
-/** Notes that a row of a snapshot is here, where it is the one that was asked for: others' snapshots come along as well. */
-export const noteTold = async (tx: Tx, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
+/** Records that a row of a snapshot arrived, if this service asked for that snapshot: those for other services arrive as well. */
+export const noteReceived = async (tx: Tx, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
   await tx.query(
     `insert into snapshot_subject (request_id, aggregate, subject, is_told)
      select request_id, name, $3, true from projection_state where name = $1 and request_id = $2 and completed_at is null
@@ -64,8 +64,8 @@ export const noteExpected = async (tx: Tx, completed: DataOf<typeof snapshotComp
   await tx.query('update projection_state set expected = $3 where name = $1 and request_id = $2', [aggregate, request_id, count]);
 };
 
-/** Rebuilds of which all rows have been told. */
-export const toldRebuilds = (tx: Pick<Tx, 'query'>): Promise<Rebuild[]> =>
+/** Rebuilds of which all rows have arrived. */
+export const receivedRebuilds = (tx: Pick<Tx, 'query'>): Promise<Rebuild[]> =>
   tx.query<Rebuild[]>(
     `select name, request_id from projection_state s
       where completed_at is null
@@ -78,9 +78,8 @@ export const hasOpenRebuilds = async (tx: Pick<Tx, 'query'>): Promise<boolean> =
 export const goneAtOnce = 1_000;
 
 /**
- * Removes what the snapshot did not tell of, `goneAtOnce` at a time (index snapshot_subject_untold), and with the last of them ends the
- * rebuild.
- * @returns how many it removed; null where another replica is at it
+ * Removes the rows that the snapshot did not contain, `goneAtOnce` at a time (index snapshot_subject_untold), and completes the rebuild with
+ * the last of them. @returns how many it removed; null while another replica does it
  */
 export const finishRebuild = async (tx: Tx, rebuild: Rebuild, { ending }: Projection): Promise<number | null> => {
   const key = [rebuild.name, rebuild.request_id];

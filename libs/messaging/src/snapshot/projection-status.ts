@@ -69,7 +69,7 @@ const stateOf = (row: StateRow | undefined): ProjectionStatus['state'] =>
 /** How far each projection of a service is. */
 export const projectionStatus = async (db: Database, projections: readonly Projection[]): Promise<ProjectionStatus[]> => {
   if (projections.length === 0) return [];
-  const rows = await readRows<StateRow & Record<string, unknown>>(db, { name: 'projection-states', text: states, values: [] });
+  const rows = await readRows<StateRow>(db, { name: 'projection-states', text: states, values: [] });
   const byName = new Map(rows.map((row) => [row.name, row]));
   const found: ProjectionStatus[] = [];
   for (const projection of projections) {

@@ -11,7 +11,7 @@ import {
   finishRebuild,
   goneAtOnce,
   hasOpenRebuilds,
-  toldRebuilds,
+  receivedRebuilds,
   tryAsking,
   unfilledProjections,
   type Rebuild,
@@ -102,7 +102,7 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
   private async step(): Promise<number> {
     const { db } = this.options;
     if (!this.hasAsked) await this.askForUnfilled();
-    for (const rebuild of await toldRebuilds(db)) await this.finish(rebuild);
+    for (const rebuild of await receivedRebuilds(db)) await this.finish(rebuild);
     return (await hasOpenRebuilds(db)) ? nextLookMs : idleMs;
   }
 

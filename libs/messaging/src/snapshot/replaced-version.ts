@@ -4,8 +4,8 @@ import type { ReceivedEvent } from '../event/cloud-event.js';
 const snapshotTypes: ReadonlySet<string> = new Set(Object.values(snapshots).map(({ type }) => type));
 
 /**
- * The latest version that a projection gives up for an event. A change replaces what is older; a snapshot tells a known version again as
- * well, so that a rebuild mends a row that is wrong, or that lacks what a newer version of the service keeps.
+ * The newest version of a projection's row that an event replaces. A change replaces older versions; a snapshot replaces its own version too,
+ * so that a rebuild repairs rows that are wrong, or that lack a column that a newer release of the service keeps.
  */
 export const replacedVersion = ({ type, version }: Pick<ReceivedEvent, 'type' | 'version'>): number =>
   snapshotTypes.has(type) ? version : version - 1;

@@ -36,7 +36,7 @@ export const lockJob = async (tx: Tx, owned: readonly Aggregate[]): Promise<Snap
   return row ? { ...row, cursor: Number(row.cursor), told: Number(row.told) } : null;
 };
 
-/** Whether so many events wait already that more would hold up those of changes. Index outbox_unpublished, and its order to keep to it. */
+/** Whether `most` events wait to be published: more would delay those of changes. Index outbox_unpublished, and its order to keep to it. */
 export const isOutboxFull = async (tx: Tx, most: number): Promise<boolean> => {
   const [{ waiting }] = await tx.query<[{ waiting: number }]>(
     'select count(*)::int as waiting from (select from outbox where published_at is null order by bucket, id limit $1) oldest',
@@ -59,8 +59,8 @@ const complete = async (tx: Tx, { request_id, aggregate, told }: SnapshotJob, la
   ]);
 };
 
-/** Tells the next rows of a locked job. Rows, cursor and, at the end, `snapshot.completed` commit together, so each is told once. */
-export const tellBatch = async (tx: Tx, job: SnapshotJob, source: SnapshotSource, limit: number): Promise<void> => {
+/** Publishes the next rows of a locked job. Events, cursor and, at the end, `snapshot.completed` commit together: each row is published once. */
+export const publishBatch = async (tx: Tx, job: SnapshotJob, source: SnapshotSource, limit: number): Promise<void> => {
   const { request_id, aggregate, cursor } = job;
   const rows = await source.page(tx, cursor, limit);
   await runInContext({ requestId: request_id, traceparent: newTraceparent() }, async () => {

@@ -3,17 +3,17 @@ import { snapshotCompleted, snapshotOffered, snapshotRequested, snapshots, type 
 import { afterCommit } from '@entrepot/database';
 import type { EventContext } from '../consumer/event-processor.js';
 import { On } from '../consumer/on.js';
-import { noteExpected, noteTold } from './projection-state.js';
+import { noteExpected, noteReceived } from './projection-state.js';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { addJobs } from './snapshot-jobs.js';
-import { SnapshotTeller, type SnapshotTellerOptions } from './snapshot-teller.js';
+import { SnapshotPublisher, type SnapshotPublisherOptions } from './snapshot-publisher.js';
 
-const ownerSide = (teller: SnapshotTeller): Type => {
+const ownerSide = (publisher: SnapshotPublisher): Type => {
   @Controller()
   class OnSnapshotRequested {
     @On(snapshotRequested)
     async requested(request: DataOf<typeof snapshotRequested>, { tx }: EventContext): Promise<void> {
-      if (await addJobs(tx, request, teller.aggregates)) afterCommit(tx, () => teller.wake());
+      if (await addJobs(tx, request, publisher.aggregates)) afterCommit(tx, () => publisher.wake());
     }
   }
   return OnSnapshotRequested;
@@ -26,8 +26,8 @@ const consumerSide = (projections: Projections): Type => {
   @Controller()
   class OnSnapshot {
     @On(...projections.aggregates.map((aggregate) => snapshots[aggregate]))
-    async told(_data: unknown, { tx, event }: EventContext): Promise<void> {
-      await noteTold(tx, aggregates.get(event.type) ?? '', event);
+    async received(_data: unknown, { tx, event }: EventContext): Promise<void> {
+      await noteReceived(tx, aggregates.get(event.type) ?? '', event);
     }
 
     @On(snapshotOffered)
@@ -48,24 +48,24 @@ const consumerSide = (projections: Projections): Type => {
 @Module({})
 class SnapshotModule {}
 
-export type SnapshotModuleOptions = SnapshotTellerOptions & ProjectionsOptions;
+export type SnapshotModuleOptions = SnapshotPublisherOptions & ProjectionsOptions;
 
 /**
  * Lets others ask for a service's aggregates, and the service for others': `Projections` can be injected everywhere. Its tables are the
  * `snapshotMigrations`.
  */
 export const snapshotModule = (options: SnapshotModuleOptions): DynamicModule => {
-  const teller = new SnapshotTeller(options);
+  const publisher = new SnapshotPublisher(options);
   const projections = new Projections(options);
   return {
     module: SnapshotModule,
     global: true,
     controllers: [
-      ...(options.snapshots.length > 0 ? [ownerSide(teller)] : []),
+      ...(options.snapshots.length > 0 ? [ownerSide(publisher)] : []),
       ...(options.projections.length > 0 ? [consumerSide(projections)] : []),
     ],
     providers: [
-      { provide: SnapshotTeller, useValue: teller },
+      { provide: SnapshotPublisher, useValue: publisher },
       { provide: Projections, useValue: projections },
     ],
     exports: [Projections],

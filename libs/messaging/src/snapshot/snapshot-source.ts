@@ -8,7 +8,7 @@ export interface SnapshotRow<A extends Aggregate = Aggregate> {
   data: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
 }
 
-/** An aggregate that a service owns, as others may ask to be told of it. */
+/** An aggregate that a service owns, and that other services can ask for. */
 export interface SnapshotSource<A extends Aggregate = Aggregate> {
   aggregate: A;
   /**

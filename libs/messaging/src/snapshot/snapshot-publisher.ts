@@ -3,14 +3,14 @@ import type { Aggregate } from '@entrepot/contracts';
 import { type Database, transaction } from '@entrepot/database';
 import { createLoop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { isOutboxFull, lockJob, postponeJob, tellBatch, type SnapshotJob } from './snapshot-jobs.js';
+import { isOutboxFull, lockJob, postponeJob, publishBatch, type SnapshotJob } from './snapshot-jobs.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
-export interface SnapshotTellerOptions {
+export interface SnapshotPublisherOptions {
   db: Database;
   logger: Logger;
   snapshots: readonly SnapshotSource[];
-  /** Aggregates told, and locked, in one transaction (default 100). */
+  /** Aggregates that are locked and published in one transaction (default 100). */
   batchSize?: number;
 }
 
@@ -20,17 +20,17 @@ const outboxFullMs = 50;
 const mostWaiting = 500;
 
 /**
- * Tells others of a service's aggregates when they ask, batch by batch. Between two it rests as long as the last one took, and while the
- * outbox is full: changes and their events go first. A batch that a crash undid is told by whoever looks next; any number of replicas.
+ * Publishes a service's aggregates in batches when other services ask for them. It pauses as long as the last batch took, and while the
+ * outbox is full: changes and their events go first. After a crash another replica, or the next start, publishes the batch again.
  */
-export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SnapshotPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sources: ReadonlyMap<Aggregate, SnapshotSource>;
   private readonly loop = createLoop({
     pass: () => this.step(),
-    onError: (err) => this.options.logger.warn({ err }, 'a snapshot could not be told further yet'),
+    onError: (err) => this.options.logger.warn({ err }, 'a snapshot is delayed'),
   });
 
-  constructor(private readonly options: SnapshotTellerOptions) {
+  constructor(private readonly options: SnapshotPublisherOptions) {
     this.sources = new Map(options.snapshots.map((source) => [source.aggregate, source]));
   }
 
@@ -61,7 +61,7 @@ export class SnapshotTeller implements OnApplicationBootstrap, OnApplicationShut
         const source = locked.job && this.sources.get(locked.job.aggregate);
         if (!locked.job || !source) return idleMs;
         if (await isOutboxFull(tx, mostWaiting)) return outboxFullMs;
-        await tellBatch(tx, locked.job, source, batchSize);
+        await publishBatch(tx, locked.job, source, batchSize);
         return null;
       });
       return pauseMs ?? performance.now() - startedAt;
