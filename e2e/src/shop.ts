@@ -1,4 +1,4 @@
-import { until } from '@entrepot/testing';
+import { aCheckoutForm, until } from '@entrepot/testing';
 import { send, type Client, type Reply } from './client.js';
 import type { Stack } from './stack.js';
 
@@ -16,22 +16,13 @@ export interface Stock {
   salable_qty: number;
 }
 
-/** What a customer types into the page; the CPF is one with right check digits. */
-export const person = {
+export const person = aCheckoutForm({
   firstname: 'Joana',
   lastname: 'Prado',
   email: 'joana@example.com',
-  taxvat: '529.982.247-25',
   phone: '11 98888-7777',
-  postcode: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
   complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  region: 'SP',
-  payment_method: 'checkmo',
-};
+});
 
 export interface Shop {
   sku: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@entrepot/testing';
 import { openShop, type Shop, type SoldSale } from './shop.js';
-import { aForm, anOrder, aRejection } from './world.js';
+import { aCheckoutForm } from '@entrepot/testing';
+import { anOrder, aRejection } from './world.js';
 
 let shop: Shop;
 let sale: SoldSale;
@@ -60,7 +61,7 @@ describe('the conversion', () => {
   });
 
   it('says out of stock, keeps the form, and takes another attempt', async () => {
-    await shop.submit(sale.path, aForm({ street: 'Rua Um' }));
+    await shop.submit(sale.path, aCheckoutForm({ street: 'Rua Um' }));
     await shop.publish(aRejection(sale.id, 1, 0));
     const { status, text } = await shop.show(sale.path);
     expect(status).toBe(200);
@@ -164,7 +165,7 @@ describe('a coupon', () => {
     const coupon_code = await aCoupon();
     const [first, second] = [await shop.sell({ coupon_code }), await shop.sell({ coupon_code })];
     await shop.submit(first.path);
-    const { status, text } = await shop.submit(second.path, aForm({ street: 'Rua Três' }));
+    const { status, text } = await shop.submit(second.path, aCheckoutForm({ street: 'Rua Três' }));
     expect(status).toBe(422);
     expect(text).toContain(`Coupon ${coupon_code} has no uses left`);
     expect(text).toContain('value="Rua Três"');
@@ -185,7 +186,7 @@ describe('a coupon', () => {
     const coupon_code = await aCoupon();
     const { id, path } = await shop.sell({ coupon_code });
     await shop.import([{ code: coupon_code, ...fields }]);
-    const { status, text } = await shop.submit(path, aForm({ street: 'Rua Quatro' }));
+    const { status, text } = await shop.submit(path, aCheckoutForm({ street: 'Rua Quatro' }));
     expect(status).toBe(422);
     expect(text).toContain(`Coupon ${coupon_code} ${sentence}`);
     expect(text).toContain('value="Rua Quatro"');

@@ -1,6 +1,7 @@
 import type { PublishedEvent } from '@entrepot/http/testing';
 import { type Answer, startTestSaleLink, type TestSaleLink } from './sale-link.js';
-import { aForm, aProduct, aStore, everyOption } from './world.js';
+import { aCheckoutForm } from '@entrepot/testing';
+import { aProduct, aStore, everyOption } from './world.js';
 
 export interface SoldSale {
   id: number;
@@ -41,14 +42,14 @@ export const openShop = async (settings: Parameters<typeof startTestSaleLink>[0]
       return { id: body['vendalink'].id, path: new URL(body['vendalink'].checkout_url).pathname };
     },
     show: (path, headers = html) => service.call({ path, headers }),
-    submit: (path, form = aForm()) =>
+    submit: (path, form = aCheckoutForm()) =>
       service.call({
         method: 'POST',
         path,
         headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form as Record<string, string>).toString(),
       }),
-    submitJson: (path, form = aForm()) =>
+    submitJson: (path, form = aCheckoutForm()) =>
       service.call({ method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(form) }),
     stateOf: async (path) => (await service.call({ path, headers: json })).body,
     submissions: (saleId) => service.events('checkout.submitted', saleId),

@@ -21,7 +21,7 @@ export interface Surroundings {
   shutdown: Shutdown;
   /** Folder with the sample store's NDJSON files. */
   sampleDirectory: URL;
-  /** Told about the log as soon as it is open. */
+  /** Called with the log as soon as it is open. */
   onLog: (logger: Logger, log: LogFile) => void;
   /** Something that everything needs was lost for good. */
   onLost: (error: unknown) => void;

@@ -1,3 +1,4 @@
+export * from './checkout-form.js';
 export * from './plan.js';
 export * from './postgres-proxy.js';
 export * from './test-database.js';

@@ -28,7 +28,7 @@ export interface Api {
 export interface ApiOptions extends Connection {
   /** How long to go on trying while the server is busy or away, in ms (default 60,000). */
   patienceMs?: number;
-  /** Told about every wait. */
+  /** Called before every wait. */
   onWait?: (reason: string, seconds: number) => void;
 }
 
@@ -92,7 +92,7 @@ export const createApi = (options: ApiOptions): Api => {
 
   const fetchToken = async (): Promise<string> => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
-    // A first call that reaches nobody is answered at once: the server is not there.
+    // Not repeated: where the first call reaches no server, it is not running.
     const response = await patiently(() => fetch(`${url}/api2/oauth/token`, { method: 'POST', body }), false);
     const text = await response.text();
     if (response.status === 401) {

@@ -2,7 +2,7 @@ import { Failure } from '../api/failure.js';
 
 /** What a customer's browser does: no token, no JSON, redirects seen. */
 
-/** 529.982.247-25 is nobody's: a CPF of examples, with right check digits. */
+/** 529.982.247-25 is a CPF of examples, with right check digits. */
 const customer = {
   firstname: 'Ana',
   lastname: 'Demonstração',
@@ -18,7 +18,7 @@ const customer = {
   payment_method: 'checkmo',
 };
 
-/** Of a domain that reaches nobody (RFC 2606). */
+/** Of a domain for examples (RFC 2606). */
 export const customerEmail = 'ana.demo@example.com';
 
 const browser = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en' };

@@ -34,7 +34,7 @@ const noStock = (sku: string, { qty, reserved_qty: reserved }: Stock): Failure =
     `${sku} is out of stock (${qty} there, ${reserved} of them reserved): give it some with PATCH /api2/stockitems, or name another with --sku.`,
   );
 
-/** An unknown store is told apart from one that the other services have not heard of yet. */
+/** Refuses a store that the catalog does not know; one that other services do not know yet is waited for. */
 const requireStore = async (api: Api, storeId: number): Promise<void> => {
   if (!(await isStore(api, storeId))) throw new Failure(`There is no store ${storeId}: check --store-id, or import it.`);
 };
@@ -87,7 +87,7 @@ const fromOwnStore = async (api: Api, patienceMs: number): Promise<Chosen> => {
 
 /**
  * What the demo sells: the product that was named; else the first in stock of the store that was named; else one of the sample store, or
- * of a store of its own, which it imports. A merchant's own goods are sold only when somebody names them.
+ * of a store of its own, which it imports. A merchant's own goods are sold only when --sku or --store-id names them.
  */
 export const chooseProduct = async (api: Api, { sku, storeId }: Wish, patienceMs: number): Promise<Chosen> => {
   if (sku !== undefined) return named(api, sku, storeId ?? 1, patienceMs);

@@ -1,7 +1,7 @@
 import type { Api } from '../api/api.js';
 import { Failure } from '../api/failure.js';
 
-/** Far from the numbers that stores are given, so that it replaces nobody's. */
+/** Far from the numbers that stores usually have, so that it replaces none. */
 export const ownStoreId = 990;
 export const ownSku = 'ENTREPOT-DEMO';
 

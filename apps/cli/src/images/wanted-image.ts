@@ -8,7 +8,7 @@ export interface WantedImage {
   /** Relative to the folder with the images. */
   file: string;
   label?: string;
-  /** Of a new image its place in the list, unless told otherwise. */
+  /** Of a new image its place in the list, by default. */
   position?: number;
   types?: ImageRole[];
   disabled?: boolean;

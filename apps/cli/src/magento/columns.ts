@@ -24,7 +24,7 @@ const attributeColumns: Readonly<Record<string, string>> = {
   page_layout: 'page_layout',
 };
 
-/** Columns that become fields of the record, or say how others are meant. */
+/** Columns that become fields of the record, or say how other columns are read. */
 const fieldColumns = [
   'sku',
   'store_view_code',

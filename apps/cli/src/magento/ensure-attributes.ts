@@ -74,21 +74,21 @@ const create = async (api: Api, body: object): Promise<KnownAttribute> =>
   known(await api.call<AttributeAnswer>({ method: 'POST', path: '/api2/attribute', json: body, permission: 'attributes/write' }));
 
 /**
- * Creates the attributes of an attribute CSV that nobody defined; one that is there stays as it is. One that is refused is a warning, as
+ * Creates the attributes of an attribute CSV that do not exist yet; the others stay as they are. One that is refused is a warning, as
  * its products can be taken without it. @returns the codes of those that are new
  */
 export const defineAttributes = async (api: Api, file: string, warn: (line: number, warning: string) => void): Promise<string[]> => {
   const created: string[] = [];
   for await (const row of openAttributes(file).rows) {
-    const told = (warning: string): void => warn(row.line, `${basename(file)}, ${warning}`);
+    const warnOfRow = (warning: string): void => warn(row.line, `${basename(file)}, ${warning}`);
     const code = textOf(row, 'attribute_code');
-    if (code === undefined) told('attribute_code: there is none; the row is left out');
+    if (code === undefined) warnOfRow('attribute_code: there is none; the row is left out');
     else if ((await find(api, code)) === null) {
       try {
-        created.push((await create(api, definedAttribute(row, told))).attribute_code);
+        created.push((await create(api, definedAttribute(row, warnOfRow))).attribute_code);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        told(`${code}: ${error.status} ${error.reason}; not created`);
+        warnOfRow(`${code}: ${error.status} ${error.reason}; not created`);
       }
     }
   }
@@ -101,7 +101,7 @@ export interface EnsuredAttributes {
 }
 
 /**
- * Looks up every attribute that the file could mean, and creates those that pairs or variations name and nobody defined. Their options come
+ * Looks up every attribute that the file could mean, and creates those that pairs or variations name and that do not exist yet. Their options come
  * with the products.
  */
 export const ensureAttributes = async (api: Api, { header, shapes, labels }: Survey): Promise<EnsuredAttributes> => {

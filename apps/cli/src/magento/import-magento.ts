@@ -21,7 +21,7 @@ import { surveyFile } from './survey.js';
 const leftLine = ({ column, values, reason }: LeftColumn): string =>
   `  ${column} (${values === 0 ? 'empty' : counted(values, 'value')}): ${reason}`;
 
-/** What a person is told: what became of products and images, what was found, and every column that is not taken. */
+/** The result for people: of products and images, what was found, and every column that was not taken. */
 export const describeMagento = ({ resources, images, found, attributes_created, not_taken, warnings, seconds }: MagentoSummary): string => {
   const types = Object.entries(found.by_type).map(([type, products]) => `${products.toLocaleString('en')} ${type}`);
   return [

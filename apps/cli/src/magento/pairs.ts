@@ -7,7 +7,7 @@ export interface Variation {
 /** Says how Magento's admin shows a variation, no value of it. */
 const display = new Set(['display', 'default']);
 
-/** Reads `sku=A,size=S|sku=B,size=M`; a part without a sku is told as it stands. */
+/** Reads `sku=A,size=S|sku=B,size=M`; parts without a sku are returned as `unread`. */
 export const readVariations = (cell: string): { variations: Variation[]; unread: string[] } => {
   const variations: Variation[] = [];
   const unread: string[] = [];

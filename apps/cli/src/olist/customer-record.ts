@@ -1,7 +1,7 @@
 import { emailOf } from './order-record.js';
 import type { Row } from './tables.js';
 
-/** Somebody who ordered: the file has a customer row for each order, and `customer_unique_id` tells who it was. */
+/** Somebody who ordered: the file has a customer row for each order, and `customer_unique_id` is the same for all orders of one person. */
 export interface Person {
   /** With the time of the order, where it is in the file; the latest first. */
   rows: { customer: Row<'customers'>; orderedAt: string | undefined }[];
@@ -52,7 +52,7 @@ export const hasMoved = (person: Person): boolean => placesOf(person).length > 1
 
 /**
  * Turns a person into the record of the import: every place is an address, and the latest order's is the default one, as in an address
- * book that nobody tidied up. A customer since the first order.
+ * book that was never cleaned up. A customer since the first order.
  */
 export const customerRecord = (person: Person, storeId: number): CustomerRecord => {
   const { customer } = person.rows[0] as Person['rows'][number];

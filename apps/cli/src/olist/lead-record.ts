@@ -14,7 +14,7 @@ export interface LeadRecord {
 }
 
 /**
- * Turns a row into the record of the import; its id is the row's number, counted from 1. The file knows nobody's name. The landing page
+ * Turns a row into the record of the import; its id is the row's number, counted from 1. The file has no names. The landing page
  * is the campaign that brought the lead, so that leads can be listed by it; `mql_id`, which the closed deals refer to, stays in
  * utm_content: a lead has no field for the id that another system gave it.
  */

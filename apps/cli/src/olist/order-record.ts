@@ -89,7 +89,7 @@ export interface OrderSources {
 export type OrderOddity =
   'withoutItems' | 'withoutPayment' | 'unbalanced' | 'unbalancedByACent' | 'unknownStatus' | 'withoutCustomer' | 'datesOutOfOrder';
 
-/** The file has no e-mail: one that can reach nobody stands for the person (`.invalid`, RFC 2606). */
+/** The file has no e-mail addresses: one of the domain `.invalid` (RFC 2606) stands for the person. */
 export const emailOf = (customer: Row<'customers'>): string => `${customer.customer_unique_id}@olist.invalid`;
 
 export const addressOf = (customer: Row<'customers'>): Address => ({
@@ -140,7 +140,7 @@ export const orderRecord = (row: Row<'orders'>, { customer, items, payments, cat
   };
 };
 
-/** Names what is odd about an order; a difference up to one cent between total and payments is told apart. */
+/** Names what is odd about an order; a difference up to one cent between total and payments has a name of its own. */
 export const orderOddities = (row: Row<'orders'>, { customer, items, payments }: OrderSources): OrderOddity[] => {
   const found: OrderOddity[] = [];
   if (items.lines.length === 0) found.push('withoutItems');

@@ -21,7 +21,7 @@ const measures = { length: 'product_length_cm', height: 'product_height_cm', wid
 
 /**
  * A product row with the price that an order last paid for it. One that no order names has no price: it comes with 0 and disabled, so
- * that nobody sells it for nothing before it is given one.
+ * that it is not sold for nothing before it has a price.
  */
 export const productRecord = (
   row: Row<'products'>,

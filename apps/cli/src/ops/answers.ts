@@ -66,7 +66,7 @@ export interface PaymentPage {
 export interface Outbox {
   depth: number;
   oldest_age_seconds: number;
-  /** The version before tells no errors. */
+  /** Absent where the service still runs the version before. */
   topics: { topic: string; depth: number; oldest_age_seconds: number; error?: string | null }[];
 }
 

@@ -1,6 +1,6 @@
 import type { Unreachable } from './answers.js';
 
-/** What a cell shows for a number that nobody knows, and for one that does not apply. */
+/** What a cell shows for an unknown number, and for one that does not apply. */
 export const unknown = '?';
 export const none = '-';
 

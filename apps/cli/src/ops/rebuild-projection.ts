@@ -8,7 +8,7 @@ export interface Rebuild {
   service: string;
   projection: string;
   request_id: string;
-  /** Null where nobody waited for it. */
+  /** Null with --no-wait. */
   rows: number | null;
   seconds: number;
 }
@@ -55,8 +55,8 @@ export const rebuildProjection = async (api: Api, service: string, projection: s
       if (now && now.request_id !== request_id) throw new Failure(`The rebuild of ${projection} was given up for another one.`);
       if (now && now.completed_at !== null) return taken(now.expected);
       if (Date.now() - startedAt > silentMs) progress ??= options.openProgress(projection, total);
-      const told = now?.told ?? 0;
-      progress?.update(told, `${told.toLocaleString('en')} of ${(now?.expected ?? total).toLocaleString('en')} rows`);
+      const sent = now?.told ?? 0;
+      progress?.update(sent, `${sent.toLocaleString('en')} of ${(now?.expected ?? total).toLocaleString('en')} rows`);
       await sleep(lookEveryMs);
     }
   } finally {

@@ -63,7 +63,7 @@ export const reconcileService = async (
 
 const nowCell = ({ is_here, replaced_by }: Difference): string => replaced_by ?? (is_here ? 'as it was before' : 'gone');
 
-/** What others were told and is not so any more. */
+/** The events that other services have seen and the restored one does not know any more. */
 export const describeRestore = (service: string, { restored_to, heard, lost }: Restore): string => {
   const head = `✔ ${service}, restored to ${restored_to} UTC, agrees with the other services again: ${counted(heard.done, 'event')} of theirs handled`;
   if (lost.events === 0) return `${head}, nothing of its own was lost`;

@@ -5,7 +5,7 @@ import { Failure } from '../api/failure.js';
 export interface InputFile {
   /** Of the file as it lies there, compressed or not. */
   bytes: number;
-  /** So many of them were read. */
+  /** How many of them were read. */
   read: () => number;
   /** The content, unpacked. */
   content: AsyncIterable<Buffer>;

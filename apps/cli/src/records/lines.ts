@@ -1,6 +1,6 @@
 const lineFeed = 0x0a;
 
-/** What Entrepot takes for one line at most; of a longer one only so much is sent that it is told so. */
+/** The longest line that Entrepot takes, and one byte more: a longer line is cut there, and the server refuses it. */
 const maxLine = 1024 * 1024 + 1;
 
 /** Cuts a stream of bytes into lines, without their line feeds. Blank lines stay, so that line numbers are the file's. */

@@ -5,7 +5,7 @@ import { METRICS } from '@entrepot/http';
 import { On, type EventContext } from '@entrepot/messaging';
 import { Histogram, type Registry } from '@entrepot/telemetry';
 
-/** Kept for somebody who asks; while nobody does, the oldest are given up. */
+/** Checkouts that are kept until the metrics are read; beyond it the oldest are dropped. */
 const mostEnded = 10_000;
 
 /** Primary key of checkout. */
@@ -21,8 +21,8 @@ interface Ended {
 }
 
 /**
- * How long checkouts take, from the submit to the order or the refusal. The rows know: those that ended in this process are read when
- * somebody asks for the numbers, so that no write pays for them.
+ * Measures checkouts from the submit to the order or the refusal. The rows of those that ended in this process are read when the metrics
+ * are, so that no write is slowed down.
  */
 @Controller()
 export class CheckoutDurations {
@@ -66,7 +66,7 @@ export class CheckoutDurations {
       const rows = await readRows<{ outcome: string; seconds: number }>(this.db, statement);
       for (const { outcome, seconds } of rows) this.histogram.observe({ outcome }, seconds);
     } catch {
-      // The next one who asks gets them, when the database is back.
+      // They are read with the next metrics, when the database is back.
       this.ended.unshift(...ended);
     }
   }

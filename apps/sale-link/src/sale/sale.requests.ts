@@ -95,7 +95,7 @@ export class CreateSaleRequest implements SaleRequest {
   @Flag({ default: false })
   send_email: boolean;
 
-  @Field(isoDate(), { empty: 'refused', default: null, description: 'In the future; 7 days from now unless told otherwise' })
+  @Field(isoDate(), { empty: 'refused', default: null, description: 'In the future; 7 days from now by default' })
   expires_at: Date | null;
 
   @Field(items, { required: true })

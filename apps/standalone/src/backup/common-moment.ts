@@ -26,7 +26,7 @@ const each = async <T, R>(values: readonly T[], work: (value: T) => Promise<R>):
 /**
  * Snapshots of several databases in which no event was consumed that its sender had not recorded yet.
  *
- * Events are the only way from one database into another, and whoever consumes one notes it in its inbox. So all inboxes are locked
+ * Events are the only way from one database into another, and a service that consumes one notes it in its inbox. So all inboxes are locked
  * against new rows, which waits for the events under way, and then every database is looked at once: what was consumed by then was
  * recorded before, in a transaction that every snapshot sees. The locks go as soon as the snapshots stand, a few milliseconds later;
  * requests are never held up. Throws when an inbox is not to be had within 15 s.

@@ -39,7 +39,7 @@ const refuseOtherVersion = async (client: pg.Client, { service, migrations }: Da
   );
 };
 
-/** Fills a database that its migrations have just made, in one transaction; what they put into its tables gives way. */
+/** Fills a database that its migrations have just made, in one transaction; the rows that the migrations wrote are replaced. */
 export const loadDatabase = (
   url: string,
   directory: string,

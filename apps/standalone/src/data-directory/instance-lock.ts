@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.js';
 
 interface Holder {
   pid: number;
-  /** Tells the process from a later one with the same number; null where the system does not say. */
+  /** Distinguishes the process from a later one with the same number; null where the system does not provide it. */
   started: string | null;
   url: string | null;
 }

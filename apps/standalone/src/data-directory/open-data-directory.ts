@@ -28,7 +28,7 @@ export const openDataDirectory = (directory: string): void => {
   }
 };
 
-/** Throws for a directory with somebody else's files. Asked before anything is written. */
+/** Throws for a directory with files of another program. Called before anything is written. */
 export const refuseForeign = (directory: string): void => {
   const stats = statSync(directory, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || statSync(bootstrapPath(directory), { throwIfNoEntry: false })) return;

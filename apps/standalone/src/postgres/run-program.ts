@@ -27,7 +27,7 @@ export const runProgram = (place: Place, program: string, args: string[], input 
     const child = spawn(program, args, { ...spawnOptions(place), stdio: 'pipe' });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    // A program that ends early closes its input; its exit code tells the story.
+    // A program that ends early closes its input; its exit code says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', reject);

@@ -73,7 +73,7 @@ export const openLogFile = (dataDirectory: string, limit = largest): LogFile => 
     try {
       destination.flushSync();
     } catch {
-      // Its file is not open yet, or the disk is full: there is nobody left to tell.
+      // Its file is not open yet, or the disk is full: the error cannot be logged.
     }
   };
   return { path, destination, flush };

@@ -11,7 +11,7 @@ const listenOnce = (host: string, port: number): Promise<number> =>
     });
   });
 
-/** A TCP port that nobody on 127.0.0.1 listens on right now. */
+/** A TCP port of 127.0.0.1 that is free right now. */
 export const freePort = (): Promise<number> => listenOnce('127.0.0.1', 0);
 
 /** Throws StartError where nothing could listen there, with the names of the settings: asked before anything else is started, so that the answer comes at once. */

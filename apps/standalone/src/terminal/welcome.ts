@@ -15,7 +15,7 @@ export interface Welcome {
   metricsUrl: string;
 }
 
-/** The secret, where it may be shown: on a terminal, which no file keeps, and once. One that somebody chose is known to them. */
+/** The secret, where it may be shown: once, and on a terminal, which writes no file. A secret from the settings is not shown. */
 export const secretToShow = (
   { isTTY }: Terminal,
   { BOOTSTRAP_CLIENT_SECRET: chosen }: Pick<StandaloneSettings, 'BOOTSTRAP_CLIENT_SECRET'>,

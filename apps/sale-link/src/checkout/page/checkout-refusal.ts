@@ -15,7 +15,7 @@ const explained: ReadonlySet<string> = new Set([
   'resource_unavailable',
 ]);
 
-/** What a refused submit tells the page; null for a fault that is nobody's. */
+/** What the page shows of a refused submit; null for an error that it does not explain. */
 export const refusedBy = (
   error: unknown,
   form: FormOf,

@@ -29,7 +29,7 @@ const couponRows = ({ coupon_code, discount_amount, total }: CheckoutView['sale'
           <dd class="money">−${formats.money(discount_amount)}</dd>
         </div>`;
 
-/** So many lines fit a screen: the summary stays in sight beside the form. */
+/** Up to this many lines the summary fits a screen, and stays in sight beside the form. */
 const fewLines = 6;
 
 /** What is bought, and for how much. */
