@@ -6,7 +6,6 @@ export const RequiredName = (example: string): PropertyDecorator => Text({ max: 
 export class CreateAttributeSetRequest {
   @RequiredName('Shoes')
   attribute_set_name: string;
-
   @SmallId({ required: true, example: 1, description: 'The set that is copied' })
   skeleton_set_id: number;
 }
@@ -14,7 +13,6 @@ export class CreateAttributeSetRequest {
 export class DeleteAttributeSetRequest {
   @RequiredName('Shoes')
   attribute_set_name: string;
-
   @Flag({ bodyOnly: true, default: false, description: 'Deletes the set’s products too; counts in the body only' })
   force_products_remove: boolean;
 }
@@ -23,7 +21,6 @@ export class DeleteAttributeSetRequest {
 export class AttributeGroupRequest {
   @SmallId({ required: true, example: 1 })
   attribute_set_id: number;
-
   @RequiredName('Sizes')
   group_name: string;
 }

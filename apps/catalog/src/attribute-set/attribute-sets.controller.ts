@@ -1,10 +1,15 @@
-import { Body, Controller, Delete, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Post, Patch } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write } from '@entrepot/http';
 import { ApiRefusals } from '../api/api-answers.js';
-import { CreateAttributeSetRequest, DeleteAttributeSetRequest } from './attribute-set.requests.js';
-import { createAttributeSet, deleteAttributeSet } from './change-attribute-sets.js';
+import {
+  CreateAttributeSetRequest,
+  DeleteAttributeSetRequest,
+  AttributeGroupRequest,
+  RenameGroupRequest,
+} from './attribute-set.requests.js';
+import { createAttributeSet, deleteAttributeSet, createGroup, deleteGroup, renameGroup } from './change-attribute-sets.js';
 
 @ApiTags('Attribute sets')
 @ApiBearerAuth()
@@ -44,5 +49,49 @@ export class AttributeSetsController {
   ): Promise<object> {
     const { id, products } = await deleteAttributeSet(tx, attribute_set_name, force_products_remove, new Date());
     return { success: true, message: 'Attribute set deleted', attribute_set_id: id, attribute_set_name, products_removed: products };
+  }
+}
+
+const example = { success: true, attribute_group_id: 31, attribute_set_id: 5, group_name: 'Sizes' };
+
+@ApiTags('Attribute sets')
+@ApiBearerAuth()
+@Controller('api2/catalog/attributegroup')
+@Family('order')
+export class AttributeGroupsController {
+  @Post()
+  @Write(201)
+  @Permission('attributes/write')
+  @ApiOperation({ summary: 'Add a group to an attribute set' })
+  @ApiCreatedResponse({ schema: { example } })
+  @ApiRefusals({ 400: 'group_name is required', 404: 'Attribute set not found', 409: 'Attribute group already exists' })
+  async post(@Body() { attribute_set_id, group_name }: AttributeGroupRequest, @InTransaction() tx: Tx): Promise<object> {
+    return { success: true, ...(await createGroup(tx, attribute_set_id, group_name)) };
+  }
+
+  @Patch()
+  @Write()
+  @Permission('attributes/write')
+  @ApiOperation({ summary: 'Rename a group', description: 'group_name is the current name.' })
+  @ApiOkResponse({ schema: { example: { ...example, group_name: 'Measures' } } })
+  @ApiRefusals({ 400: 'new_group_name is required', 404: 'Attribute group not found', 409: 'Attribute group already exists' })
+  async patch(@Body() body: RenameGroupRequest, @InTransaction() tx: Tx): Promise<object> {
+    return { success: true, ...(await renameGroup(tx, body.attribute_set_id, body.group_name, body.new_group_name)) };
+  }
+
+  @Delete()
+  @Write()
+  @Permission('attributes/write')
+  @ApiOperation({
+    summary: 'Remove a group',
+    description:
+      'The attributes in it leave the set; one with attributes of the system stays. The identifiers may stand in the query or the body; ' +
+      'the query wins.',
+  })
+  @ApiBody({ type: AttributeGroupRequest })
+  @ApiOkResponse({ schema: { example: { ...example, message: 'Attribute group deleted' } } })
+  @ApiRefusals({ 400: 'Group cannot be removed', 404: 'Attribute group not found' })
+  async delete(@Parameters() { attribute_set_id, group_name }: AttributeGroupRequest, @InTransaction() tx: Tx): Promise<object> {
+    return { success: true, message: 'Attribute group deleted', ...(await deleteGroup(tx, attribute_set_id, group_name)) };
   }
 }

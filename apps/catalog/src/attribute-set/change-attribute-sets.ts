@@ -2,11 +2,12 @@ import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { removeGalleries } from '../image/gallery.store.js';
-import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { productGone, defaultAttributeSet } from '../product/product.rules.js';
 import { inBatches, lockProductsById } from '../product/product.store.js';
+import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
+import { findGroup, insertGroup, isSystemGroup, type AttributeGroup } from './attribute-group.store.js';
 import { setDeleted, type AttributeSet } from './attribute-set.rules.js';
-import { cloneSet, loadSets, lockSetByName, orTaken } from './attribute-set.store.js';
+import { cloneSet, loadSets, lockSetByName, orTaken, changeSets } from './attribute-set.store.js';
 
 /** Whether a set has products (index: product_attribute_set). */
 const hasProducts = async (tx: Tx, setId: number): Promise<boolean> => {
@@ -62,4 +63,41 @@ export const deleteAttributeSet = async (
   await tx.query('delete from attribute_set where attribute_set_id = $1', [id]);
   await appendEvents(tx, [setDeleted(set!, products)]);
   return { id, products };
+};
+
+const taken = 'attribute_group_already_exists';
+
+/** Adds a group to a set. @throws DomainError `attribute_set_not_found`, `attribute_group_already_exists` */
+export const createGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
+  await shareProductImports(tx);
+  const group = await changeSets(tx, [setId], () => insertGroup(tx, setId, name));
+  if (!group) throw new DomainError(taken, { group_name: name });
+  return group;
+};
+
+/** Renames a group. @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_already_exists` */
+export const renameGroup = async (tx: Tx, setId: number, name: string, newName: string): Promise<AttributeGroup> => {
+  await shareProductImports(tx);
+  return changeSets(tx, [setId], async () => {
+    const group = await findGroup(tx, setId, name);
+    await orTaken('attribute_group_attribute_set_id_group_name_key', taken, () =>
+      tx.query('update attribute_group set group_name = $2 where attribute_group_id = $1', [group.attribute_group_id, newName]),
+    );
+    return { ...group, group_name: newName };
+  });
+};
+
+/**
+ * Removes a group; the attributes in it leave the set.
+ * @throws DomainError `attribute_set_not_found`, `attribute_group_not_found`, `attribute_group_not_removable` where the system's own are in it
+ */
+export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
+  await shareProductImports(tx);
+  return changeSets(tx, [setId], async () => {
+    const group = await findGroup(tx, setId, name);
+    const { attribute_group_id } = group;
+    if (await isSystemGroup(tx, attribute_group_id)) throw new DomainError('attribute_group_not_removable', { group_name: name });
+    await tx.query('delete from attribute_group where attribute_group_id = $1', [attribute_group_id]);
+    return group;
+  });
 };

@@ -23,10 +23,9 @@ import {
 } from '@entrepot/http';
 import { RequiredName } from '../attribute-set/attribute-set.requests.js';
 import { productTypes } from '../product/product.rules.js';
-import type { StoreView } from '../store/store.view.js';
-import { StoreId } from '../store/store-view.requests.js';
-import { attributeCode, frontendInputs, type FrontendInput } from './attribute.rules.js';
+import { type StoreView, StoreId } from '../store/store.view.js';
 import type { OptionEntry } from './attribute-option.rules.js';
+import { attributeCode, frontendInputs, type FrontendInput } from './attribute.rules.js';
 import type { AttributeKey } from './attribute.view.js';
 
 /** A name of 1 to 255 characters. */
@@ -80,16 +79,12 @@ export class NewOptionRequest implements OptionEntry {
     },
   })
   unnumbered: never;
-
   @Admin({ required: true })
   admin: string;
-
   @Position()
   position?: number;
-
   @Default()
   default?: boolean;
-
   @Labels()
   labels?: Record<string, string>;
 }
@@ -98,19 +93,14 @@ export class NewOptionRequest implements OptionEntry {
 export class OptionEntryRequest implements OptionEntry {
   @OptionId()
   option_id?: number;
-
   @Admin()
   admin?: string;
-
   @Position()
   position?: number;
-
   @Default()
   default?: boolean;
-
   @Labels()
   labels?: Record<string, string>;
-
   @Composed({
     names: {},
     parameters: {},
@@ -142,16 +132,12 @@ class AttributeSettingsRequest extends AttributeFlagsRequest {
     example: 'Azul',
   })
   default_value?: string | null;
-
   @Name({ example: 'Cor' })
   frontend_label?: string;
-
   @Labels({ example: { 2: 'Color' } })
   frontend_labels?: Record<string, string>;
-
   @Integer({ example: 0 })
   position?: number;
-
   @ListOf(rules.oneOf(productTypes), { as: (types) => [...new Set(types)], example: ['simple'] })
   apply_to?: string[];
 }
@@ -168,13 +154,10 @@ const code: Rule<string> = {
 export class CreateAttributeRequest extends AttributeSettingsRequest {
   @Field(code, { required: true, error: 'invalid_attribute_code', example: 'color' })
   override attribute_code: string;
-
   @OneOf(frontendInputs, { required: true, empty: 'absent', error: 'invalid_frontend_input', example: 'select' })
   frontend_input: FrontendInput;
-
   @RequiredName('Cor')
   override frontend_label: string;
-
   @ItemsOf(NewOptionRequest, { max: arrayLimits.attributeOptions, default: [], description: 'select, multiselect only' })
   options: NewOptionRequest[];
 }
@@ -182,7 +165,6 @@ export class CreateAttributeRequest extends AttributeSettingsRequest {
 export class ChangeAttributeRequest extends AttributeSettingsRequest {
   @OneOf(frontendInputs, { error: 'invalid_frontend_input', description: 'Cannot change', example: 'select' })
   frontend_input?: FrontendInput;
-
   @ItemsOf(OptionEntryRequest, {
     max: arrayLimits.attributeOptions,
     description: 'The whole list: entries match by option_id, else by admin; options that no entry names are removed',
@@ -201,13 +183,10 @@ export const settingsOf = <T extends AttributeSettingsRequest & { frontend_input
 export class CreateOptionRequest extends AttributeRefRequest {
   @Admin({ required: true, empty: 'blank' })
   admin: string;
-
   @Position()
   position?: number;
-
   @Default()
   default?: boolean;
-
   @Labels()
   labels?: Record<string, string>;
 }
@@ -221,13 +200,10 @@ export class OptionRefRequest extends AttributeRefRequest {
 export class ChangeOptionRequest extends OptionRefRequest {
   @Admin()
   admin?: string;
-
   @Position()
   position?: number;
-
   @Default()
   default?: boolean;
-
   @Labels()
   labels?: Record<string, string>;
 }
@@ -241,7 +217,6 @@ export class UnlinkAttributeRequest extends AttributeRefRequest {
 export class LinkAttributeRequest extends UnlinkAttributeRequest {
   @RequiredName('General')
   attribute_group_name: string;
-
   @Integer({ example: 10, description: 'The end of the group unless told otherwise' })
   sort_order?: number;
 }
@@ -250,16 +225,12 @@ export class LinkAttributeRequest extends UnlinkAttributeRequest {
 export class AttributeListQuery {
   @StoreId({ description: 'Whose labels are shown; without a label of its own the admin’s. Unknown: 400' })
   store_id: StoreView;
-
   @Text({ trim: false, alone: () => true, description: 'One attribute', example: 'color' })
   attribute_code?: string;
-
   @Id({ alone: () => true, description: 'One attribute by its attribute_id', example: 37 })
   id?: string;
-
   @Paging()
   page: Page;
-
   @Values({
     rule: rules.oneOf(frontendInputs),
     description: 'One input or several, as CSV or repeated; an unknown one is 400',

@@ -3,27 +3,17 @@ import { DomainError } from '@entrepot/kernel';
 import { findGroup, linkToGroup, unlinkFromSet } from '../attribute-set/attribute-group.store.js';
 import { changeSets } from '../attribute-set/attribute-set.store.js';
 import { shareProductImports } from '../record/import-lock.store.js';
+import type { LinkAttributeRequest } from './attribute.requests.js';
 import { findAttributeId } from './attribute.store.js';
-
-export interface Link {
-  attribute_code: string;
-  attribute_set_id: number;
-  attribute_group_name: string;
-  /** Absent: an attribute that is in the group stays where it is, another one goes to the end. */
-  sort_order?: number;
-}
-
-export interface LinkedAttribute {
-  attribute_id: number;
-  attribute_group_id: number;
-  sort_order: number;
-}
 
 /**
  * Puts an attribute into a group of a set; one that the set has in another group moves (contract 4, "Sets, groups, links").
  * @throws DomainError `attribute_not_found`, `attribute_set_not_found`, `attribute_group_not_found`
  */
-export const linkAttribute = async (tx: Tx, link: Link): Promise<LinkedAttribute> => {
+export const linkAttribute = async (
+  tx: Tx,
+  link: LinkAttributeRequest,
+): Promise<{ attribute_id: number; attribute_group_id: number; sort_order: number }> => {
   await shareProductImports(tx);
   const attribute_id = await findAttributeId(tx, link.attribute_code);
   return changeSets(tx, [link.attribute_set_id], async () => {

@@ -17,12 +17,10 @@ import { ApiRefusals } from '../api/api-answers.js';
 import { MEDIA_STORE } from '../media/media.controller.js';
 import { storeBaseUrl } from '../store/store.store.js';
 import type { StoreView } from '../store/store.view.js';
-import { changeImage, deleteImage } from './change-image.js';
-import { deleteAllImages, deleteImageBatches } from './delete-images.js';
+import { changeImage, deleteImage, deleteAllImages, deleteImageBatches, uploadImage } from './change-images.js';
 import { isKnownProduct } from './gallery.store.js';
 import { ChangeImageRequest, DeleteImageRequest, DeleteImagesRequest, imageBodyLimit, UploadImageRequest } from './image.requests.js';
 import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
-import { uploadImage } from './upload-image.js';
 import { fileOf } from './uploaded-file.js';
 
 @ApiTags('Images')
@@ -49,16 +47,16 @@ export class ImageWritesController {
   @ApiCreatedResponse({ type: ImageUploaded })
   @ApiRefusals({ 400: 'Invalid parameter: file_content', 404: 'Product not found' }, 'image')
   async upload(@Body() body: UploadImageRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
-    const { product, label, position, types, store_id: store } = body;
+    const { product, store_id } = body;
     const file = await fileOf(body);
-    const base = await this.baseOf(this.db, store);
+    const base = await this.baseOf(this.db, store_id);
     // Before the transaction, which must not wait for a disk: no row is written without its file.
     const isKnown = await isKnownProduct(this.db, product);
     if (isKnown) await this.media.put(file.path, file.bytes);
     return once.run(async (tx): Promise<ImageUploaded> => {
       if (!isKnown) throw new DomainError('product_not_found', { [product.type]: product.id });
-      const added = await uploadImage(tx, { product, label, position, types, store }, file.path, new Date());
-      return { success: true, image_id: added.image_id, image: shownImage(added, store, base) };
+      const added = await uploadImage(tx, body, file.path, new Date());
+      return { success: true, image_id: added.image_id, image: shownImage(added, store_id, base) };
     });
   }
 
@@ -74,10 +72,8 @@ export class ImageWritesController {
   @ApiOkResponse({ type: ImageAnswer })
   @ApiRefusals({ 400: 'image_id is required', 404: 'Image not found' }, 'image')
   async change(@Body() body: ChangeImageRequest, @InTransaction() tx: Tx): Promise<ImageAnswer> {
-    const { product, image_id, store_id: store, values, types } = body;
-    const base = await this.baseOf(tx, store);
-    const image = await changeImage(tx, { product, image_id, store, values, types }, new Date());
-    return { success: true, image: shownImage(image, store, base) };
+    const base = await this.baseOf(tx, body.store_id);
+    return { success: true, image: shownImage(await changeImage(tx, body, new Date()), body.store_id, base) };
   }
 
   @Delete('imagem')
@@ -90,9 +86,9 @@ export class ImageWritesController {
   @ApiBody({ type: DeleteImageRequest })
   @ApiOkResponse({ schema: { example: { success: true, message: 'Image deleted', image_id: '31' } } })
   @ApiRefusals({ 400: 'Invalid parameter: image_id', 404: 'Image not found' }, 'image')
-  async delete(@Parameters() { product, image_id }: DeleteImageRequest, @InTransaction() tx: Tx): Promise<object> {
-    await deleteImage(tx, { product, image_id }, new Date());
-    return { success: true, message: 'Image deleted', image_id };
+  async delete(@Parameters() query: DeleteImageRequest, @InTransaction() tx: Tx): Promise<object> {
+    await deleteImage(tx, query, new Date());
+    return { success: true, message: 'Image deleted', image_id: query.image_id };
   }
 
   @Delete('imagens')

@@ -17,8 +17,7 @@ import {
 import { imageTypes, type ImageType } from '@entrepot/media';
 import type { ProductKey } from '../product/product-list.view.js';
 import { KeyType, ProductId } from '../product/product.requests.js';
-import type { StoreView } from '../store/store.view.js';
-import { StoreId } from '../store/store-view.requests.js';
+import { type StoreView, StoreId } from '../store/store.view.js';
 import type { ImageRole, ImageValues } from './gallery.rules.js';
 
 /** Bytes, for pictures in base64 (contract 4, "Malformed JSON"); the gateway's limit is the same. */
@@ -57,16 +56,12 @@ const Cursor = (): PropertyDecorator =>
 export class ProductImageListQuery {
   @KeyType({ required: true, empty: 'absent', description: 'How `product_id` is read' })
   type: KeyType;
-
   @ProductId({ required: true })
   product_id: string;
-
   @StoreId({ description: viewStore })
   store_id: StoreView;
-
   @Limit()
   limit: number;
-
   @Cursor()
   cursor?: string;
 }
@@ -75,13 +70,10 @@ export class ProductImageListQuery {
 export class ImageListQuery {
   @Refused('page', 'offset')
   pages: never;
-
   @StoreId({ description: viewStore })
   store_id: StoreView;
-
   @Limit()
   limit: number;
-
   @Cursor()
   cursor?: string;
 }
@@ -92,7 +84,6 @@ const BodyProductId = (): PropertyDecorator => ProductId({ required: true, descr
 class ProductImageRequest {
   @KeyType({ default: 'id', description: 'How `product_id` is read' })
   type: KeyType;
-
   @BodyProductId()
   product_id: string;
 
@@ -142,22 +133,16 @@ export class UploadImageRequest extends ProductImageRequest {
     api: { format: 'byte' },
   })
   file_content: string;
-
   @Field(announcedType, { required: true, example: 'image/png' })
   file_mime_type: ImageType;
-
   @Label({ required: true })
   label: string;
-
   @Position({ required: true, empty: 'absent' })
   position: number;
-
   @Roles({ default: [] })
   types: ImageRole[];
-
   @Field(fileName, { empty: 'refused', description: 'Made up where it is absent; the extension is the type’s', example: 'front.png' })
   file_name?: string;
-
   @WrittenStore()
   store_id: StoreView;
 }
@@ -168,19 +153,14 @@ const ImageId = (): PropertyDecorator =>
 export class ChangeImageRequest extends ProductImageRequest {
   @ImageId()
   image_id: string;
-
   @WrittenStore()
   store_id: StoreView;
-
   @Label({ empty: 'kept', nullable: true, description: 'Null clears it; of a store: the label of everywhere is shown again' })
   label?: string | null;
-
   @Position({ nullable: true, description: 'Null clears it, as the label' })
   position?: number | null;
-
   @Flag({ description: '1 disables the image', api: { type: 'integer', enum: [0, 1], default: 0 } })
   exclude?: boolean;
-
   @Roles()
   types?: ImageRole[];
 
@@ -199,10 +179,8 @@ export class ChangeImageRequest extends ProductImageRequest {
 export class DeleteImageRequest {
   @KeyType({ default: 'id', empty: 'absent', description: 'How `product_id` is read' })
   type: KeyType;
-
   @BodyProductId()
   product_id: string;
-
   @ImageId()
   image_id: string;
 
@@ -215,13 +193,10 @@ export class DeleteImageRequest {
 export class ImageBatchRequest {
   @Refused('store_id')
   stores: never;
-
   @KeyType({ required: true, empty: 'absent' })
   type: KeyType;
-
   @ProductId({ required: true })
   product_id: string;
-
   @ListOf(rules.id({ positive: true }), { max: mostImages, filled: true, required: true, empty: 'absent', example: ['31', '32'] })
   image_ids: string[];
 }
@@ -233,7 +208,6 @@ export class ImageBatchRequest {
 export class DeleteImagesRequest {
   @Refused('store_id')
   stores: never;
-
   @Composed({
     names: {},
     parameters: {},
@@ -246,16 +220,12 @@ export class DeleteImagesRequest {
     },
   })
   mode: never;
-
   @ItemsOf(ImageBatchRequest, { max: mostProducts, filled: true, bodyOnly: true, alone: () => true })
   items?: ImageBatchRequest[];
-
   @Flag({ bodyOnly: true, description: 'true, with `type` and `product_id`; without `items`', api: { enum: [true] } })
   delete_all?: boolean;
-
   @KeyType({ requiredWith: ['delete_all'], empty: 'absent', description: 'How `product_id` is read' })
   type?: KeyType;
-
   @ProductId({ requiredWith: ['delete_all'] })
   product_id?: string;
 }

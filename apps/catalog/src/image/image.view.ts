@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { imageRoles } from '@entrepot/contracts';
-import { cursorExample } from './image.requests.js';
 import type { StoreView } from '../store/store.view.js';
 import { inStore, type GalleryImage, type ImageRole } from './gallery.rules.js';
 import type { ImageRow } from './image-page.view.js';
+import { cursorExample } from './image.requests.js';
 
 /** Injection token: the address below which images are shown where their store has none, without a slash at its end. */
 export const PUBLIC_URL = 'PUBLIC_URL';

@@ -4,12 +4,12 @@ import { cloneSet, loadAttributeSets } from '../attribute-set/attribute-set.stor
 import { optionKey, type OptionLabel } from '../attribute/attribute-option.store.js';
 import { labelsOf, takesOptions, type Attribute } from '../attribute/attribute.rules.js';
 import { loadAttributes, type StoredAttribute, createAttributes } from '../attribute/attribute.store.js';
-import { ensureOptions } from '../attribute/ensure-options.js';
 import { ensureCategories } from '../category/category.store.js';
 import { type Product, type ProductLine, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
 import { knownSkus, lockProducts } from '../product/product.store.js';
 import type { ProductReferences } from '../product/save-products.store.js';
 import { knownStoreIds } from '../store/store.store.js';
+import { ensureOptions } from './ensure-options.js';
 
 /** What the catalog holds of all that a batch of product records names. */
 export interface KnownCatalog {

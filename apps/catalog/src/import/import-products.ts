@@ -5,8 +5,8 @@ import { attributeFor, type Attribute } from '../attribute/attribute.rules.js';
 import { applyProductRecord } from '../product/product-record.rules.js';
 import { checkEventSize, type ProductLine } from '../product/product.rules.js';
 import { saveProducts } from '../product/save-products.store.js';
-import { refuse } from '../record/refusal.rules.js';
 import { lockImports } from '../record/import-lock.store.js';
+import { refuse } from '../record/refusal.rules.js';
 import { ensureReferences, type WarnedChange, loadKnownCatalog, type KnownCatalog } from './ensure-references.js';
 import { orRejection, type ImportLine } from './import-line.js';
 

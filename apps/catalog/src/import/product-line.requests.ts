@@ -20,7 +20,6 @@ import {
 export class GroupPriceRequest {
   @IntegerField(0, largestInteger, { required: true, example: 2 })
   customer_group_id: number;
-
   @AmountField({ required: true, example: 49.9 })
   price: number;
 }
@@ -28,10 +27,8 @@ export class GroupPriceRequest {
 export class TierPriceRequest {
   @IntegerField(0, largestInteger, { description: 'Null or absent: every group', example: 2, api: { nullable: true } })
   customer_group_id?: number;
-
   @AmountField({ required: true, min: 0.0001, description: 'From this quantity on', example: 10 })
   qty: number;
-
   @AmountField({ required: true, example: 44.9 })
   price: number;
 }
@@ -42,13 +39,10 @@ export class CustomOptionValueRequest implements OptionValueLine {
     example: 31,
   })
   option_type_id?: number;
-
   @NameField({ required: true, example: 'Gift box' })
   title: string;
-
   @AmountField({ min: -largestAmount, example: 4.9, api: { default: 0 } })
   price?: number;
-
   @WordField(['fixed', 'percent'], { api: { default: 'fixed' } })
   price_type?: 'fixed' | 'percent';
 }
@@ -59,20 +53,16 @@ export class CustomOptionRequest implements OptionLine {
     example: 12,
   })
   option_id?: number;
-
   @NameField({ required: true, example: 'Wrapping' })
   title: string;
-
   @WordField(customOptionTypes, {
     required: true,
     description: 'A product with a required file option cannot be sold by link',
     example: 'drop_down',
   })
   type: OptionLine['type'];
-
   @Flag({ api: { default: false } })
   required?: boolean;
-
   @ItemsOf(CustomOptionValueRequest, { description: 'For drop_down, radio, checkbox and multiple, in the order of the page' })
   values?: CustomOptionValueRequest[];
 }
@@ -98,19 +88,14 @@ const quantities = rule<Record<string, number>>(
 export class StockSettingsRequest implements StockSettings {
   @Flag()
   manage_stock?: boolean;
-
   @IntegerField(0, 2, { description: '0 no, 1 yes, 2 yes and notify the customer', example: 0 })
   backorders?: number;
-
   @AmountField({ description: 'Out of stock at this quantity', example: 0 })
   min_qty?: number;
-
   @AmountField({ example: 1 })
   min_sale_qty?: number;
-
   @Flag()
   is_in_stock?: boolean;
-
   @Field(quantities, { empty: 'refused', example: { main: 12, outlet: 3.5 } })
   warehouses?: Record<string, number>;
 }
@@ -144,34 +129,24 @@ const list = { nullable: true, description: 'The whole list' };
 export class ProductLineRequest implements ProductLine {
   @NameField({ required: true, description: 'Natural key', example: 'MUG-01' })
   sku: string;
-
   @NameField({ description: 'Required for a new product', example: 'Enamel mug' })
   name?: string;
-
   @WordField(productTypes, { api: { default: 'simple' } })
   type_id?: string;
-
   @NameField({ description: 'By name; an unknown one is created as a copy of Default, with a warning', api: { default: 'Default' } })
   attribute_set?: string;
-
   @IntegerField(1, 2, { description: '1 enabled, 2 disabled', api: { default: 1 } })
   status?: number;
-
   @IntegerField(1, 4, { description: '1 not by itself, 2 catalog, 3 search, 4 both', api: { default: 4 } })
   visibility?: number;
-
   @AmountField({ nullable: true, example: 59.9 })
   price?: number | null;
-
   @AmountField({ nullable: true, description: 'Its window: attributes special_from_date and special_to_date', example: 49.9 })
   special_price?: number | null;
-
   @NameField({ nullable: true, description: 'May come later than its child, in this import or another', example: 'MUGS' })
   parent_sku?: string | null;
-
   @Field(storeIds, { empty: 'refused', nullable: true, description: 'Null: sold in every store, those to come included', example: [1, 2] })
   store_ids?: number[] | null;
-
   @Field(categoryPaths, {
     empty: 'refused',
     nullable: true,
@@ -179,7 +154,6 @@ export class ProductLineRequest implements ProductLine {
     example: ['Kitchen/Mugs'],
   })
   categories?: string[] | null;
-
   @Field(attributeValues, {
     empty: 'refused',
     nullable: true,
@@ -188,16 +162,12 @@ export class ProductLineRequest implements ProductLine {
     api: { nullable: false },
   })
   attributes?: Record<string, unknown> | null;
-
   @ItemsOf(CustomOptionRequest, { nullable: true, description: 'The whole list; ids stay by option_id, else by title' })
   options?: CustomOptionRequest[] | null;
-
   @ItemsOf(GroupPriceRequest, list)
   group_prices?: GroupPriceRequest[] | null;
-
   @ItemsOf(TierPriceRequest, list)
   tier_prices?: TierPriceRequest[] | null;
-
   @Nested(StockSettingsRequest, { description: 'Kept and handed on by event; the inventory owns it. Only what is named changes' })
   stock?: StockSettingsRequest;
 }

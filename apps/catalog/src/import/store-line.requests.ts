@@ -39,22 +39,16 @@ const webAddress = rule<string>(
 export class StoreLineRequest implements StoreLine {
   @IntegerField(0, largestInteger, { required: true, description: 'Natural key', example: 1 })
   store_id: number;
-
   @NameField({ max: 64, description: 'Required for a new store; unique', example: 'loja_br' })
   code?: string;
-
   @NameField({ description: 'Required for a new store', example: 'Loja Brasil' })
   name?: string;
-
   @IntegerField(0, largestInteger, { description: 'Required for a new store', example: 1 })
   website_id?: number;
-
   @Field(currency, { empty: 'refused', description: 'Required for a new store', example: 'BRL' })
   currency?: string;
-
   @Field(locale, { empty: 'refused' })
   locale?: string;
-
   @Field(webAddress, {
     empty: 'refused',
     nullable: true,
@@ -62,7 +56,6 @@ export class StoreLineRequest implements StoreLine {
     example: 'https://loja.example',
   })
   base_url?: string | null;
-
   @Flag({ api: { default: true } })
   is_active?: boolean;
 }

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
-import { tierPriceTable } from '../product/product.table.js';
 import { isKeyed, type ProductKey } from '../product/product-list.view.js';
+import { tierPriceTable } from '../product/product.table.js';
 import { viewOf, type StoreView, unknownStore } from '../store/store.view.js';
 
 export class TierPriceRecord {

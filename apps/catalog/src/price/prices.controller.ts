@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, Parameters, Permission } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
-import { PriceLookupQuery } from './price.requests.js';
+import { PriceLookupQuery } from '../product/product.requests.js';
 import { findPrice, PriceRecord } from './price.view.js';
 
 @ApiTags('Products')

@@ -1,6 +1,5 @@
-import { Field, type FieldSettings, OneOf, type Page, Paging, type Rule, rules, textLimits } from '@entrepot/http';
-import type { StoreView } from '../store/store.view.js';
-import { StoreId } from '../store/store-view.requests.js';
+import { Field, type FieldSettings, OneOf, type Page, Paging, type Rule, rules, textLimits, Integer } from '@entrepot/http';
+import { type StoreView, StoreId } from '../store/store.view.js';
 import type { ProductKey } from './product-list.view.js';
 
 const keyTypes = ['sku', 'id'] as const;
@@ -27,13 +26,10 @@ const idSettings = { max: textLimits.text, description: 'One product, by `type`'
 export class ProductListQuery {
   @StoreId()
   store_id: StoreView;
-
   @KeyType(typeSettings)
   type?: ProductKey['type'];
-
   @ProductId({ ...idSettings, requiredWith: ['type'], alone: () => true })
   id?: string;
-
   @Paging()
   page: Page;
 
@@ -42,15 +38,17 @@ export class ProductListQuery {
   }
 }
 
-export class ProductKeyQuery {
+/** A product, and for whom its price is asked for. */
+export class PriceLookupQuery {
   @KeyType(typeSettings)
   type?: ProductKey['type'];
-
   @ProductId({ ...idSettings, required: true })
   id: string;
-
   @StoreId()
   store_id: StoreView;
+  /** A group that no price names has no prices of its own. */
+  @Integer({ empty: 'absent', default: null, description: 'Absent: the prices that every group has', example: 2 })
+  customer_group_id: number | null;
 
   get key(): ProductKey {
     return { type: this.type ?? 'id', id: this.id };

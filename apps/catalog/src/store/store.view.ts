@@ -1,3 +1,4 @@
+import { type FieldSettings, SmallId } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 
 /**
@@ -64,3 +65,9 @@ export const viewOf = (store: StoreView): View => (store === null ? allProducts 
 
 /** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
 export const unknownStore = (): DomainError => new DomainError('invalid_parameter', { name: 'store_id' });
+
+const description = 'The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400';
+
+/** `store_id` of a request, which picks a `StoreView`. A store that cannot be is one that is not known. */
+export const StoreId = (settings: FieldSettings<number> = {}): PropertyDecorator =>
+  SmallId({ as: (id) => id || null, default: null, description, example: 1, ...settings });

@@ -1,5 +1,14 @@
 import type { StockData } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { bigint, decimal, defineTable, integer, json, smallint, type Tx } from '@entrepot/database';
+
+/** The stock that products show, as the inventory publishes it; a row may come before its product. */
+export const productStockTable = defineTable('product_stock', {
+  product_id: integer().primary(),
+  qty: decimal(18, 4),
+  is_in_stock: smallint(),
+  warehouses: json<Record<string, number>>(),
+  version: bigint(),
+});
 
 export interface StockChange extends Pick<StockData, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
   /** The stock item's version after the change. */

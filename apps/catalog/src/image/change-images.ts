@@ -1,10 +1,66 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
-import { type ImageBatchRequest, mostImages } from './image.requests.js';
+import { addImage, type GalleryImage, changeImage as changed, removeImages, type Gallery } from './gallery.rules.js';
+import { type ImageProduct, lockKeys, lockGalleries, nextImageId, openGallery, saveGalleries, existingImages } from './gallery.store.js';
+import {
+  type ChangeImageRequest,
+  type DeleteImageRequest,
+  type ImageBatchRequest,
+  mostImages,
+  type UploadImageRequest,
+} from './image.requests.js';
 import type { BatchesDeleted, GalleryDeleted } from './image.view.js';
-import { type Gallery, removeImages } from './gallery.rules.js';
-import { existingImages, type ImageProduct, lockKeys, lockGalleries, saveGalleries } from './gallery.store.js';
+
+/**
+ * Adds an image whose file is stored already: a file without a row is harmless, a row without a file is not. Label and position are those of
+ * the request's store and, as the image is new, the default of all others.
+ */
+export const uploadImage = async (
+  tx: Tx,
+  { product: key, store_id, label, position, types }: UploadImageRequest,
+  file: string,
+  now: Date,
+): Promise<GalleryImage> => {
+  const [product] = (await lockKeys(tx, [key])) as [ImageProduct];
+  await openGallery(tx, product);
+  const [gallery] = await lockGalleries(tx, [product]);
+  const image: GalleryImage = {
+    image_id: await nextImageId(tx),
+    file,
+    label,
+    position,
+    disabled: false,
+    types,
+    stores: store_id === null ? [] : [{ store_id, label, position, disabled: null }],
+  };
+  const change = addImage(gallery!, image);
+  await saveGalleries(tx, [change], now);
+  return change.created[0]!;
+};
+
+/** The locked gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
+const galleryWith = async (tx: Tx, { product: key, image_id }: DeleteImageRequest): Promise<Gallery> => {
+  const products = (await lockKeys(tx, [key])) as [ImageProduct];
+  const [gallery] = (await lockGalleries(tx, products)) as [Gallery];
+  if (gallery.images.some((image) => image.image_id === image_id)) return gallery;
+  const isOfAnother = (await existingImages(tx, [image_id])).size > 0;
+  throw isOfAnother ? new DomainError('invalid_parameter', { name: 'image_id' }) : new DomainError('image_not_found', { image_id });
+};
+
+/** Changes an image, everywhere or in one store. Without a difference nothing is written or published. */
+export const changeImage = async (tx: Tx, request: ChangeImageRequest, now: Date): Promise<GalleryImage> => {
+  const { image_id, store_id, values, types } = request;
+  const change = changed(await galleryWith(tx, request), image_id, store_id, values, types);
+  await saveGalleries(tx, [change], now);
+  return change.state.images.find((image) => image.image_id === image_id)!;
+};
+
+/** Removes one image from its gallery; the file stays, as other images may use it. */
+export const deleteImage = async (tx: Tx, ref: DeleteImageRequest, now: Date): Promise<void> => {
+  const gallery = await galleryWith(tx, ref);
+  await saveGalleries(tx, [removeImages(gallery, new Set([ref.image_id]))], now);
+};
 
 /** Deletes all images of a product; the files stay (contract 2, section 4, "mode delete_all"). */
 export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promise<Omit<GalleryDeleted, 'success'>> => {

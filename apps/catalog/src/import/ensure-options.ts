@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
-import { newOption, type OptionChange } from './attribute-option.rules.js';
-import { loadEnds, loadOptionIds, optionKey, type OptionLabel } from './attribute-option.store.js';
-import { loadDefinitions, saveAttributes } from './attribute.store.js';
+import { newOption, type OptionChange } from '../attribute/attribute-option.rules.js';
+import { loadEnds, loadOptionIds, optionKey, type OptionLabel } from '../attribute/attribute-option.store.js';
+import { loadDefinitions, saveAttributes } from '../attribute/attribute.store.js';
 
 const newOptions = (labels: readonly string[], last: number): OptionChange[] => {
   let end = last;
