@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
-import { defineEvent } from './event.js';
+import { defineEvent, type EventDefinition } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 import { customerUpdated } from './customer.js';
@@ -9,42 +9,23 @@ import { storeUpdated } from './store.js';
 
 const requestId = { request_id: Type.String({ format: 'uuid', description: 'of the request that it answers' }) };
 
-/** The picture of another event of the aggregate, without what is about a change. */
-const pictureOf = <S extends TSchema, K extends string>(schema: S, change: readonly K[]) =>
-  Type.Unsafe<Omit<Static<S>, K> & { request_id: string }>(
-    Type.Composite([Type.Omit(schema, change), Type.Object(requestId)] as TObject[]),
-  );
+/** The event of an aggregate as it is: the data of its changes, without the fields that are about a change. */
+const snapshotOf = <S extends TSchema, K extends string>(aggregate: string, changed: EventDefinition<S>, without: readonly K[]) => {
+  type Data = Omit<Static<S>, K> & { request_id: string };
+  const fields = Object.entries(changed.sample as object).filter(([name]) => !(without as readonly string[]).includes(name));
+  return defineEvent(`${aggregate}.snapshot`, changed.topic, {
+    subject: changed.subject,
+    summary: `One ${aggregate} as it is, at its version, as a service asked for all of them. Nothing changed.`,
+    schema: Type.Unsafe<Data>(Type.Composite([Type.Omit(changed.schema, without), Type.Object(requestId)] as TObject[])),
+    sample: { ...Object.fromEntries(fields), request_id: samples.requestId } as Data,
+  });
+};
 
-export const storeSnapshot = defineEvent('store.snapshot', topics.catalog, {
-  subject: 'store_id',
-  summary: 'A service asked for all stores: one of them, at its version. Nothing changed.',
-  schema: pictureOf(storeUpdated.schema, ['previous']),
-  sample: { ...samples.store, request_id: samples.requestId },
-});
-export const productSnapshot = defineEvent('product.snapshot', topics.catalog, {
-  subject: 'product_id',
-  summary: 'A service asked for all products: one of them, at its version. Nothing changed.',
-  schema: pictureOf(productUpdated.schema, ['previous', 'stock_change']),
-  sample: { ...samples.product, request_id: samples.requestId },
-});
-export const stockSnapshot = defineEvent('stock.snapshot', topics.inventory, {
-  subject: 'product_id',
-  summary: 'A service asked for the stock of all products: that of one, at its version. Nothing changed.',
-  schema: pictureOf(stockRecalculated.schema, ['previous']),
-  sample: { ...samples.stock, request_id: samples.requestId },
-});
-export const reservationSnapshot = defineEvent('reservation.snapshot', topics.inventory, {
-  subject: 'reservation_id',
-  summary: 'A service asked for all reservations: one of them, at its version. Nothing changed.',
-  schema: pictureOf(reservationConfirmed.schema, ['checkout']),
-  sample: { ...samples.reservation, request_id: samples.requestId },
-});
-export const customerSnapshot = defineEvent('customer.snapshot', topics.customer, {
-  subject: 'customer_id',
-  summary: 'A service asked for all customers: one of them, at its version. Nothing changed.',
-  schema: pictureOf(customerUpdated.schema, ['previous']),
-  sample: { ...samples.customer, request_id: samples.requestId },
-});
+export const storeSnapshot = snapshotOf('store', storeUpdated, ['previous']);
+export const productSnapshot = snapshotOf('product', productUpdated, ['previous', 'stock_change']);
+export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
+export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
+export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
 
 /** The aggregates that a snapshot can be asked of, with its event. */
 export const snapshots = {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
-import { connectKafka, type KafkaSettings } from './connection.js';
+import type { KafkaSettings } from './connection.js';
 import { alignRetention, retentionConfig, toEntries } from './retention.js';
+import { withAdmin } from './with-admin.js';
 
 export interface TopicKeeper {
   /** Creates those that are missing, and sets how long they keep events where it may; asks the broker once a topic. */
@@ -56,10 +57,7 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
     async ensure(names) {
       const unknown = [...new Set(names)].filter((name) => !known.has(name));
       if (unknown.length === 0) return;
-      const connection = connectKafka(settings, { retries: 3 });
-      const admin = connection.kafka.admin();
-      try {
-        await admin.connect();
+      const work = async (admin: Admin): Promise<void> => {
         const present = new Set(await admin.listTopics());
         const configEntries = toEntries(retentionConfig(retentionDays));
         const topics = unknown.filter((name) => !present.has(name)).map((topic) => ({ topic, numPartitions: partitions, configEntries }));
@@ -70,10 +68,8 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
         );
         for (const topic of unknown) await untilUsable(admin, topic);
         unknown.forEach((name) => known.add(name));
-      } finally {
-        await admin.disconnect().catch(() => undefined);
-        connection.discard();
-      }
+      };
+      await withAdmin(settings, work, new AbortController().signal);
     },
     forget: (name) => void (name === undefined ? known.clear() : known.delete(name)),
   };

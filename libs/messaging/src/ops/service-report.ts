@@ -111,31 +111,19 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
   const { db, metrics } = options;
   const lagging = lagOf(options);
   const comparing = retentionOf(options);
-  if (!(await isDatabaseUp(db).catch(() => false))) {
-    const [consumer_lag, retention] = await Promise.all([lagging, comparing]);
-    return {
-      database: 'down',
-      outbox: null,
-      consumer_lag,
-      dead_letters: null,
-      projections: null,
-      follow_ups: null,
-      retention,
-      restore: null,
-      mails: null,
-      payments: null,
-    };
-  }
+  const isUp = await isDatabaseUp(db).catch(() => false);
+  const fromDatabase = <T>(ask: () => Promise<T>): Promise<T | null> => (isUp ? orNull(ask()) : Promise.resolve(null));
   const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, consumer_lag, retention] = await Promise.all([
-    orNull(outboxDepth(db)),
-    orNull(waitingDeadLetters(db)),
-    orNull(lagging.then((lag) => projectionsWith(options, lag))),
-    orNull(waitingFollowUps(db)),
-    orNull(restoreState(db)),
-    orNull(mailsOf(metrics)),
-    orNull(paymentsOf(metrics)),
+    fromDatabase(() => outboxDepth(db)),
+    fromDatabase(() => waitingDeadLetters(db)),
+    fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
+    fromDatabase(() => waitingFollowUps(db)),
+    fromDatabase(() => restoreState(db)),
+    fromDatabase(() => mailsOf(metrics)),
+    fromDatabase(() => paymentsOf(metrics)),
     lagging,
     comparing,
   ]);
-  return { database: 'up', outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments };
+  const database = isUp ? 'up' : 'down';
+  return { database, outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments };
 };
