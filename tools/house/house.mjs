@@ -1,0 +1,54 @@
+// npm run house [-- --list]: counts what makes the code large or hard to follow: lines, large folders, import circles, TypeORM's spread, files that
+// one shipment passes. --list names the files behind each figure.
+import { filesPassed } from './reach.mjs';
+import { fileCircles, folderCircles, isTest, largeFolders, largestFolder, privateMembers } from './sources.mjs';
+import { resolveImport, sources, textOf, texts, tracked } from './sources.mjs';
+
+const listing = process.argv.includes('--list');
+const linesOf = (file) => (texts.get(file) ?? textOf(file)).split('\n').length - 1;
+const lineCount = (files) => files.reduce((sum, file) => sum + linesOf(file), 0);
+
+const isApp = (file) => file.startsWith('apps/');
+const ownsTypeorm = (file) => /\.store\.ts$|\.table\.ts$|\/migrations\/|^libs\/database\//.test(file);
+const typeorm = sources.filter((file) => !ownsTypeorm(file) && /from 'typeorm'/.test(texts.get(file)));
+
+const shipments = sources.find((file) => /^apps\/order\//.test(file) && /@Post\('shipment\/create'\)/.test(texts.get(file)));
+const shipmentFiles = filesPassed(texts, resolveImport, shipments, 'create').filter(isApp);
+
+/** What read a request before there was one class for it (ADR 3, ADR 31); imports and media are streams. */
+const isStream = (file) => /\/(import[a-z-]*|media)\.controller\.ts$/.test(file);
+const oldReaders = sources.filter(
+  (file) =>
+    isApp(file) &&
+    !/^apps\/gateway\//.test(file) &&
+    !isStream(file) &&
+    /\b(answerOnce|FieldRule|readFields|readPayload)\b|@Req\(/.test(texts.get(file)),
+);
+
+const sorted = sources.map(linesOf).sort((a, b) => a - b);
+const at = (share) => sorted[Math.floor(share * (sorted.length - 1))];
+const large = sources.filter((file) => linesOf(file) > 300);
+/** Their names are the idea: the start of a process, the door of a library. */
+const isWhole = (file) => /\/(main|index)\.ts$/.test(file);
+const tiny = sources.filter((file) => linesOf(file) < 10 && !isWhole(file));
+
+const figures = [
+  ['source files', sources.length],
+  ['source lines', lineCount(sources)],
+  ['test lines', lineCount(tracked.filter(isTest))],
+  ['lines of tools and benches', lineCount(tracked.filter((file) => /^(tools|bench)\//.test(file) && !isTest(file)))],
+  ['lines of a file, median and p90', `${at(0.5)}, ${at(0.9)}`],
+  ['files over 300 lines', large.length, large],
+  ['files under 10 lines, but for main.ts and index.ts', tiny.length, tiny],
+  [`folders over ${largestFolder} files`, largeFolders.length, largeFolders],
+  ['import circles of files', fileCircles.length, fileCircles],
+  ['import circles of folders', folderCircles.length, folderCircles],
+  ['files that import TypeORM outside stores, tables, migrations, libs/database', typeorm.length, typeorm],
+  ['files outside patches that reach into private members of libraries', privateMembers.length, privateMembers],
+  ['files of services that read a request by hand', oldReaders.length, oldReaders],
+  ['files of the order service that creating a shipment passes', shipmentFiles.length, shipmentFiles],
+];
+for (const [name, figure, files = []] of figures) {
+  console.log(`${String(figure).padStart(8)}  ${name}`);
+  if (listing) for (const file of files) console.log(`            ${file}`);
+}

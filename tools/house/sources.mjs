@@ -1,0 +1,73 @@
+// The sources of apps and libs, who imports whom, and what of that is a circle.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const largestFolder = 15;
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+});
+export const tracked = listed.split('\n').filter((file) => /\.(ts|mjs)$/.test(file) && existsSync(join(root, file)));
+export const isTest = (file) => /\.spec\.(ts|mjs)$|(^|\/)test\/|^e2e\//.test(file);
+export const sources = tracked.filter((file) => /^(apps|libs)\/[^/]+\/src\//.test(file) && file.endsWith('.ts') && !isTest(file));
+export const textOf = (file) => readFileSync(join(root, file), 'utf8');
+export const texts = new Map(sources.map((file) => [file, textOf(file)]));
+
+/** The file of the repository that an import names; what is no file of it stays as it is. */
+export const resolveImport = (file, from) => {
+  if (from.startsWith('.')) return normalize(join(dirname(file), from)).replace(/\.js$/, '.ts');
+  const [, project, inner] = /^@entrepot\/([^/]+)(?:\/(.+))?$/.exec(from) ?? [];
+  if (!project) return from;
+  const folder = existsSync(join(root, 'libs', project)) ? `libs/${project}` : `apps/${project}`;
+  return `${folder}/src/${inner ?? 'index'}.ts`;
+};
+
+const importPattern = /^(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const importsOf = (file) =>
+  [...texts.get(file).matchAll(importPattern)].map(([, from]) => resolveImport(file, from)).filter((to) => texts.has(to));
+const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+
+/** Strongly connected groups of two or more (Tarjan). */
+const circlesIn = (edges) => {
+  const [order, low, stack, found] = [new Map(), new Map(), [], []];
+  const visit = (node) => {
+    order.set(node, order.size);
+    low.set(node, order.get(node));
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) found.push(group.sort().join(' ↔ '));
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return found;
+};
+
+const folderEdges = new Map();
+for (const [file, imports] of graph) {
+  const from = dirname(file);
+  const known = folderEdges.get(from) ?? new Set();
+  for (const to of imports) if (dirname(to) !== from) known.add(dirname(to));
+  folderEdges.set(from, known);
+}
+
+export const fileCircles = circlesIn(graph);
+export const folderCircles = circlesIn(folderEdges);
+export const largeFolders = [...Map.groupBy(sources, (file) => dirname(file))]
+  .filter(([folder, files]) => files.length > largestFolder && !folder.endsWith('/migrations'))
+  .map(([folder, files]) => `${folder} (${files.length})`);
+/** Files that reach into what a library keeps to itself, outside the folders for that (ADR 11). `_httpMessage` is Node's. */
+export const privateMembers = sources.filter(
+  (file) =>
+    !file.includes('/patches/') &&
+    /from '(kafkajs|pg|typeorm|fastify|undici|nodemailer|@nestjs\/[a-z-]+)\/(src|lib|dist)\/|[\w)\]!?]\._(?!httpMessage)[a-zA-Z]/.test(
+      texts.get(file),
+    ),
+);
