@@ -1,31 +1,72 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { OnAnyChange } from './audit/on-any-change.js';
-import { GatewayContext } from './gateway-context.js';
+import type { TokenVerifier } from '@entrepot/auth';
+import { Database } from '@entrepot/database';
+import { ANSWER_SEAL, LOGGER, type IdempotentWrite } from '@entrepot/http';
+import { seal, unseal } from '@entrepot/kernel';
+import { Operations } from '@entrepot/messaging';
+import type { Logger } from '@entrepot/telemetry';
 import { AuditController } from './audit/audit.controller.js';
-import { DocsController } from './docs/docs.controller.js';
-import { HealthController } from './operations/health.controller.js';
-import { ImportController } from './integration/import-integrations.controller.js';
+import { OnAnyChange } from './audit/on-any-change.js';
+import { DocsController, PUBLIC_URL } from './docs/docs.controller.js';
+import { UPSTREAMS, type Upstreams } from './forward/upstream.js';
+import { Access } from './integration/access.js';
+import { ImportIntegrationsController } from './integration/import-integrations.controller.js';
 import { IntegrationsController } from './integration/integrations.controller.js';
-import { OAuthController } from './token/oauth.controller.js';
+import { ServerKeys } from './key/server-keys.js';
+import { HealthController } from './operations/health.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
+import { AUTHENTICATE, type AuthenticateClient } from './token/client-authenticator.js';
+import { OAuthController } from './token/oauth.controller.js';
+import { VERIFIER } from './token/revoke-token.js';
+
+/** What the gateway's own endpoints work with. */
+export interface GatewayParts {
+  db: Database;
+  access: Access;
+  keys: ServerKeys;
+  authenticate: AuthenticateClient;
+  verifier: TokenVerifier;
+  upstreams: Upstreams;
+  /** The gateway's own part of what operators see. */
+  operations: Operations;
+  logger: Logger;
+  publicUrl: string;
+}
+
+/** Answers may show a secret. One that an earlier version kept in the clear is JSON, which base64 never is. */
+const answerSeal = (keys: ServerKeys): IdempotentWrite['seal'] => ({
+  encrypt: (body) => seal(keys.seal, 'answer', body).toString('base64'),
+  decrypt: (body) => (body.startsWith('{') ? body : unseal(keys.seal, 'answer', Buffer.from(body, 'base64'))),
+});
 
 /** The gateway's own endpoints. */
 @Module({})
-export class HttpModule {
-  static with(gateway: GatewayContext): DynamicModule {
+export class AppModule {
+  static with({ db, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }: GatewayParts): DynamicModule {
     return {
-      module: HttpModule,
+      module: AppModule,
       controllers: [
         OAuthController,
         IntegrationsController,
-        ImportController,
+        ImportIntegrationsController,
         OperationsController,
         AuditController,
         HealthController,
         DocsController,
         OnAnyChange,
       ],
-      providers: [{ provide: GatewayContext, useValue: gateway }],
+      providers: [
+        { provide: Database, useValue: db },
+        { provide: Access, useValue: access },
+        { provide: ServerKeys, useValue: keys },
+        { provide: AUTHENTICATE, useValue: authenticate },
+        { provide: VERIFIER, useValue: verifier },
+        { provide: UPSTREAMS, useValue: upstreams },
+        { provide: Operations, useValue: operations },
+        { provide: LOGGER, useValue: logger },
+        { provide: PUBLIC_URL, useValue: publicUrl },
+        { provide: ANSWER_SEAL, useValue: answerSeal(keys) },
+      ],
     };
   }
 }

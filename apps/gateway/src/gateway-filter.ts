@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { translateError } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { oauthError } from './token/oauth-error.rules.js';
+import { formExpected } from './token/token-request.rules.js';
 import { exchangeOf } from './exchange/exchange.js';
 import { refuse } from './exchange/refuse.js';
 
@@ -25,8 +25,6 @@ const asDomainError = (thrown: unknown, family: string): unknown => {
   const code = frameworkErrors[status];
   return code ? new DomainError(code) : translateError(thrown);
 };
-
-export const formExpected = (): DomainError => oauthError('invalid_request', 'Content-Type must be application/x-www-form-urlencoded');
 
 /** Errors of the gateway's own endpoints leave by the same door as those of the edge. */
 @Catch()

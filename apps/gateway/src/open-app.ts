@@ -2,16 +2,15 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { defaultBodyLimit, nestLogger } from '@entrepot/http';
+import { RequestPipe, defaultBodyLimit, nestLogger } from '@entrepot/http';
 import { answerMalformed, type Handler } from './edge/server.js';
-import type { GatewayContext } from './gateway-context.js';
 import { prepareFastify } from './prepare-fastify.js';
 import { GatewayFilter } from './gateway-filter.js';
-import { HttpModule } from './app.module.js';
+import { AppModule, type GatewayParts } from './app.module.js';
 
 /** The gateway's own endpoints in Nest, behind the server that `serve` opens: its requests all pass the edge first. It does not listen yet. */
-export const openApp = async (context: GatewayContext, serve: (own: Handler) => Server): Promise<NestFastifyApplication> => {
-  const { logger } = context;
+export const openApp = async (parts: GatewayParts, serve: (own: Handler) => Server): Promise<NestFastifyApplication> => {
+  const { logger } = parts;
   const adapter = new FastifyAdapter({
     bodyLimit: defaultBodyLimit,
     return503OnClosing: false,
@@ -20,12 +19,13 @@ export const openApp = async (context: GatewayContext, serve: (own: Handler) => 
     serverFactory: serve,
     clientErrorHandler: answerMalformed,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(HttpModule.with(context), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
     logger: nestLogger(logger),
     abortOnError: false,
   });
   prepareFastify(adapter.getInstance<FastifyInstance>());
+  app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new GatewayFilter(logger));
   return app;
 };

@@ -13,6 +13,8 @@ export const prepareFastify = (instance: FastifyInstance): void => {
   });
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
+  instance.decorateRequest('tx', null);
+  instance.decorateRequest('writeOnce', null);
 
   instance.addHook('onRequest', (request, reply, done) => {
     const exchange = exchangeOf(request.raw);

@@ -1,10 +1,10 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { Family, Permission } from '@entrepot/http';
+import { Controller, Get } from '@nestjs/common';
+import { Database } from '@entrepot/database';
+import { Family, Parameters, Permission } from '@entrepot/http';
 import { formatTimestamp } from '@entrepot/kernel';
 import { findAuditEntries, type AuditEntry } from './audit-entry.store.js';
-import { GatewayContext } from '../gateway-context.js';
-import { parseAuditFilter } from './audit.requests.js';
+import { ServerKeys } from '../key/server-keys.js';
+import { AuditQuery } from './audit.requests.js';
 
 const shown = ({ occurred_at, ...entry }: AuditEntry) => ({ ...entry, occurred_at: formatTimestamp(occurred_at) });
 
@@ -12,13 +12,15 @@ const shown = ({ occurred_at, ...entry }: AuditEntry) => ({ ...entry, occurred_a
 @Controller('ops/audit')
 @Family('order')
 export class AuditController {
-  constructor(private readonly gateway: GatewayContext) {}
+  constructor(
+    private readonly db: Database,
+    private readonly keys: ServerKeys,
+  ) {}
 
   @Get()
   @Permission('admin')
-  async list(@Req() request: FastifyRequest) {
-    const filter = parseAuditFilter(request);
-    const found = await findAuditEntries(this.gateway.db, filter, this.gateway.keys.audit);
+  async list(@Parameters() { filter }: AuditQuery) {
+    const found = await findAuditEntries(this.db, filter, this.keys.audit);
     const entries = found.slice(0, filter.limit);
     return {
       success: true,

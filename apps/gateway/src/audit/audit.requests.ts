@@ -1,20 +1,38 @@
-import type { FastifyRequest } from 'fastify';
-import { dateRange, input, integerParam, pageOf, text } from '@entrepot/http';
+import { DateRangeOf, Id, Paging, Text } from '@entrepot/http';
+import type { DateRange, Page } from '@entrepot/kernel';
 import type { AuditFilter } from './audit-entry.store.js';
 
-/** service, type, subject, actor, request_id, from, to, cursor (the entry that the last page ended with) and limit (20, at most 200). */
-export const parseAuditFilter = (request: FastifyRequest): AuditFilter => {
-  const query = input(request);
-  const { from, before } = dateRange(query, ['from'], ['to']);
-  return {
-    service: text(query, 'service'),
-    type: text(query, 'type'),
-    subject: text(query, 'subject'),
-    actor: text(query, 'actor'),
-    request_id: text(query, 'request_id'),
-    from,
-    until: before,
-    before: integerParam(query, 'cursor'),
-    limit: pageOf(query).limit,
-  };
-};
+const Filter = (): PropertyDecorator => Text({ trim: false });
+
+/** The parameters of GET /ops/audit. */
+export class AuditQuery {
+  @DateRangeOf(['from'], ['to'])
+  range: DateRange;
+
+  @Filter()
+  service?: string;
+
+  @Filter()
+  type?: string;
+
+  @Filter()
+  subject?: string;
+
+  @Filter()
+  actor?: string;
+
+  @Filter()
+  request_id?: string;
+
+  /** The entry that the last page ended with. */
+  @Id()
+  cursor?: string;
+
+  @Paging()
+  page: Page;
+
+  get filter(): AuditFilter {
+    const { range, cursor: before, page, service, type, subject, actor, request_id } = this;
+    return { service, type, subject, actor, request_id, from: range.from, until: range.before, before, limit: page.limit };
+  }
+}

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { eventDefinitions, topics, type EventDefinition } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
-import { GatewayContext } from '../gateway-context.js';
+import { ServerKeys } from '../key/server-keys.js';
 import { appendAuditEntry } from './audit-entry.store.js';
 
 /** Every change of the system; a snapshot tells what is there already. */
@@ -12,10 +12,10 @@ const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filt
 /** Writes the audit log: it is nothing but a consumer of all topics. */
 @Controller()
 export class OnAnyChange {
-  constructor(private readonly gateway: GatewayContext) {}
+  constructor(private readonly keys: ServerKeys) {}
 
   @On(...audited)
   async record(_data: unknown, { tx, event }: EventContext): Promise<void> {
-    await appendAuditEntry(tx, event, this.gateway.keys.audit);
+    await appendAuditEntry(tx, event, this.keys.audit);
   }
 }

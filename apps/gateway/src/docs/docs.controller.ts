@@ -1,10 +1,12 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { mergedDocument } from './merged-document.js';
 import { docsAssets, docsPage, docsPolicy, docsScript, readAsset } from './page.js';
-import { GatewayContext } from '../gateway-context.js';
+import { UPSTREAMS, type Upstreams } from '../forward/upstream.js';
+
+export const PUBLIC_URL = 'PUBLIC_URL';
 
 /** The API, browsable. */
 @Controller('docs')
@@ -12,7 +14,7 @@ import { GatewayContext } from '../gateway-context.js';
 export class DocsController {
   private readonly merged: () => Promise<Buffer>;
 
-  constructor({ upstreams, publicUrl }: GatewayContext) {
+  constructor(@Inject(UPSTREAMS) upstreams: Upstreams, @Inject(PUBLIC_URL) publicUrl: string) {
     this.merged = mergedDocument(upstreams, publicUrl);
   }
 

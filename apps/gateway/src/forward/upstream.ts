@@ -14,7 +14,11 @@ export interface Upstream {
   close(): Promise<unknown>;
 }
 
-/** A service that takes leave waits for longer than this before it closes what is idle (`takeLeave`): no request is written into a closing connection. */
+/** The services by their names, and their injection token. */
+export type Upstreams = ReadonlyMap<string, Upstream>;
+export const UPSTREAMS = 'UPSTREAMS';
+
+/** Shorter than a draining service's idle timeout: no request is written into a connection that the service closes. */
 const idleMs = 3_000;
 
 /** Beside what requests use: connections that close, and the gateway's own questions. */

@@ -1,14 +1,8 @@
 import type { JWK } from 'jose';
 import { type Database, readRows } from '@entrepot/database';
+import type { StoredKey } from '../key/signing-key.store.js';
 import type { Integration } from './integration.rules.js';
 import { toIntegration, type IntegrationRow } from './integration.store.js';
-
-export interface StoredKey {
-  kid: string;
-  publicJwk: JWK;
-  privateKey: Buffer;
-  signsFrom: Date;
-}
 
 export interface Changes {
   /** Where to go on the next time. */

@@ -1,10 +1,14 @@
 import { permissions } from '@entrepot/contracts';
 import { type Database, transaction } from '@entrepot/database';
-import type { GatewaySettings } from '../settings.js';
 import { upsertIntegration } from './upsert-integration.js';
 
+export interface BootstrapSettings {
+  BOOTSTRAP_CLIENT_ID: string;
+  BOOTSTRAP_CLIENT_SECRET?: string;
+}
+
 /** The integration that is there from the start, with every permission: created, or brought back to its settings. */
-export const ensureBootstrap = async (db: Database, settings: GatewaySettings, serverKey: Buffer): Promise<void> => {
+export const ensureBootstrap = async (db: Database, settings: BootstrapSettings, serverKey: Buffer): Promise<void> => {
   const { BOOTSTRAP_CLIENT_ID: clientId, BOOTSTRAP_CLIENT_SECRET: clientSecret } = settings;
   if (clientSecret === undefined) return;
   const input = { clientId, clientSecret, name: 'Bootstrap', permissions };

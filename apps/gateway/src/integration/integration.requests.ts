@@ -1,80 +1,122 @@
-import { isPermission, type Permission } from '@entrepot/contracts';
-import { boundedList, flagParam, given, refuseEmpty, text, textLimits, textUpTo, type Input } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { shortestChosenSecret } from '@entrepot/auth';
+import { type Permission, permissions } from '@entrepot/contracts';
+import { Field, type FieldSettings, Flag, InvalidRecord, Integer, ListOf, Text, readerOf, rules, textLimits } from '@entrepot/http';
 import type { Rotation } from './integration.rules.js';
 import type { IntegrationUpdate } from './change-integration.js';
 import type { CreateIntegrationInput } from './create-integration.js';
+import type { ChosenIntegration } from './upsert-integration.js';
 
 /** Safe in a path and in HTTP Basic. */
-export const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
-
+const clientIdPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/;
 export const longestOverlapSeconds = 30 * 86_400;
 
-const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
-
-/** The body as an object; none is an empty one. Throws `invalid_json`. */
-export const bodyOf = (body: unknown): Input => {
-  if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('invalid_json');
-  return body as Input;
-};
-
-export const nameOf = (body: Input): string | undefined => {
-  const name = textUpTo(textLimits.name, body, 'name')?.trim();
-  if (name === '') throw invalid('name');
-  return name;
-};
-
-export const permissionsOf = (body: Input): Permission[] | undefined => {
-  const value = given(body, 'permissions');
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value)) throw invalid('permissions');
-  boundedList<unknown>(value, 'permissions').forEach((entry, index) => {
-    if (!isPermission(entry)) throw invalid(`permissions[${index}]`);
-  });
-  return value as Permission[];
-};
-
-const wholeNumber = (value: unknown, name: string, most: number): number => {
-  const digits = typeof value === 'number' ? String(value) : value;
-  if (typeof digits !== 'string' || !/^\d{1,10}$/.test(digits) || Number(digits) > most) throw invalid(name);
-  return Number(digits);
-};
-
+const ClientId = (settings: FieldSettings<string> = {}): PropertyDecorator =>
+  Text({ trim: false, pattern: clientIdPattern, mustBe: '1 to 64 letters, digits, dots, hyphens or underscores', ...settings });
+const Name = (settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max: textLimits.name, pattern: /\S/, ...settings });
+const Permissions = (): PropertyDecorator => ListOf(rules.oneOf(permissions));
 /** null is the gateway's default. */
-export const rateLimitOf = (body: Input): number | null | undefined => {
-  const limit = body['rate_limit_per_minute'];
-  return limit === null || limit === undefined ? limit : wholeNumber(limit, 'rate_limit_per_minute', 1_000_000_000);
-};
+const RateLimit = (): PropertyDecorator => Integer({ max: 1_000_000_000, nullable: true });
 
-export const parseNewIntegration = (body: Input): CreateIntegrationInput => {
-  refuseEmpty(body, 'client_id', 'permissions');
-  const name = nameOf(body);
-  if (name === undefined) throw new DomainError('required', { name: 'name' });
-  const clientId = text(body, 'client_id');
-  if (clientId !== undefined && !clientIdPattern.test(clientId)) throw invalid('client_id');
-  return { name, clientId, permissions: permissionsOf(body), rateLimitPerMinute: rateLimitOf(body) };
-};
+export class CreateIntegrationRequest {
+  @Name({ required: true })
+  name: string;
+
+  @ClientId({ empty: 'refused' })
+  client_id?: string;
+
+  @Permissions()
+  permissions?: Permission[];
+
+  @RateLimit()
+  rate_limit_per_minute?: number | null;
+
+  get input(): CreateIntegrationInput {
+    const { name, client_id: clientId, permissions, rate_limit_per_minute: rateLimitPerMinute } = this;
+    return { name, clientId, permissions, rateLimitPerMinute };
+  }
+}
 
 /** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
-export const parseIntegrationChanges = (body: Input): IntegrationUpdate => {
-  refuseEmpty(body, 'name', 'permissions', 'is_active', 'revoke_tokens');
-  const [name, permissions] = [nameOf(body), permissionsOf(body)];
-  const isActive = flagParam(body, 'is_active');
-  const rateLimitPerMinute = rateLimitOf(body);
-  return {
-    ...(name !== undefined && { name }),
-    ...(permissions && { permissions }),
-    ...(isActive !== undefined && { isActive }),
-    ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
-    revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
-  };
-};
+export class ChangeIntegrationRequest {
+  @Name({ empty: 'refused' })
+  name?: string;
 
-export const parseRotation = (body: Input): Rotation => {
-  refuseEmpty(body, 'revoke_tokens');
-  return {
-    overlapSeconds: wholeNumber(body['overlap_seconds'] ?? 0, 'overlap_seconds', longestOverlapSeconds),
-    revokeTokens: flagParam(body, 'revoke_tokens') ?? false,
-  };
+  @Permissions()
+  permissions?: Permission[];
+
+  @Flag()
+  is_active?: boolean;
+
+  @RateLimit()
+  rate_limit_per_minute?: number | null;
+
+  @Flag({ default: false })
+  revoke_tokens: boolean;
+
+  get update(): IntegrationUpdate {
+    const { name, permissions, is_active: isActive, rate_limit_per_minute: rateLimitPerMinute, revoke_tokens: revokeTokens } = this;
+    return {
+      ...(name !== undefined && { name }),
+      ...(permissions && { permissions }),
+      ...(isActive !== undefined && { isActive }),
+      ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+      revokeTokens,
+    };
+  }
+}
+
+export class RotateSecretRequest {
+  @Integer({ max: longestOverlapSeconds, default: 0 })
+  overlap_seconds: number;
+
+  @Flag({ default: false })
+  revoke_tokens: boolean;
+
+  get rotation(): Rotation {
+    return { overlapSeconds: this.overlap_seconds, revokeTokens: this.revoke_tokens };
+  }
+}
+
+const secretTooShort = `must have ${shortestChosenSecret} or more characters`;
+
+/** A line of an import: what it does not name stays as it is. */
+class ImportedIntegration {
+  @ClientId({ required: true })
+  client_id: string;
+
+  @Field<string>(
+    {
+      name: 'secret',
+      api: { type: 'string', minLength: shortestChosenSecret, maxLength: textLimits.text },
+      read: (value, faults, source) => {
+        const secret = rules.text({ trim: false }).read(value, faults, source);
+        return secret === undefined || secret.length >= shortestChosenSecret ? secret : faults.add('length', secretTooShort, value);
+      },
+    },
+    { required: true, secret: true },
+  )
+  client_secret: string;
+
+  @Name({ empty: 'refused' })
+  name?: string;
+
+  @Permissions()
+  permissions?: Permission[];
+
+  @RateLimit()
+  rate_limit_per_minute?: number | null;
+}
+
+/** Reads a line of an import. @throws InvalidRecord for its first fault */
+export const importedIntegration = (value: unknown): ChosenIntegration => {
+  if (!rules.isObject(value)) throw new InvalidRecord('A record must be a JSON object');
+  const { value: record, faults } = readerOf(ImportedIntegration).read(value);
+  const [fault] = faults.list;
+  if (fault) {
+    const { path, code, message } = fault;
+    const tellsWhy = code === 'required' || path === 'client_id' || path === 'client_secret';
+    throw new InvalidRecord(`${path} ${tellsWhy ? message : 'has an invalid value'}`);
+  }
+  const { client_id: clientId, client_secret: clientSecret, name, permissions, rate_limit_per_minute: rateLimitPerMinute } = record;
+  return { clientId, clientSecret, name, permissions, rateLimitPerMinute };
 };

@@ -1,15 +1,30 @@
-import { Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '@entrepot/database';
-import { Family, Permission, writeOnce, type Answer, type IdempotentWrite } from '@entrepot/http';
-import { formatTimestamp, seal, unseal } from '@entrepot/kernel';
-import { lastUseOf, listIntegrations, type ListedIntegration } from './integration.store.js';
-import type { Integration } from './integration.rules.js';
-import { GatewayContext } from '../gateway-context.js';
-import type { ServerKeys } from '../key/server-keys.js';
+import {
+  Body,
+  type CallHandler,
+  Controller,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Header,
+  Injectable,
+  type NestInterceptor,
+  Param,
+  Patch,
+  Post,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
+import { type Observable, mergeMap } from 'rxjs';
+import { Database, type Tx } from '@entrepot/database';
+import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { formatTimestamp } from '@entrepot/kernel';
+import { ServerKeys } from '../key/server-keys.js';
+import { Access } from './access.js';
 import { removeIntegration, rotateIntegrationSecret, updateIntegration } from './change-integration.js';
 import { createNewIntegration } from './create-integration.js';
-import { bodyOf, parseIntegrationChanges, parseNewIntegration, parseRotation } from './integration.requests.js';
+import { ChangeIntegrationRequest, CreateIntegrationRequest, RotateSecretRequest } from './integration.requests.js';
+import type { Integration } from './integration.rules.js';
+import { lastUseOf, listIntegrations } from './integration.store.js';
 
 const shown = (integration: Integration, lastUsedAt: Date | null) => ({
   client_id: integration.clientId,
@@ -21,89 +36,71 @@ const shown = (integration: Integration, lastUsedAt: Date | null) => ({
   last_used_at: lastUsedAt && formatTimestamp(lastUsedAt),
 });
 
-const idempotencyOf = (request: FastifyRequest): IdempotentWrite => ({
-  integration: request.principal?.clientId ?? '',
-  path: `${request.method} ${request.url.split('?')[0]}`,
-  key: request.headers['idempotency-key'] as string | undefined,
-  payload: request.body,
-});
+const shownIn = async (tx: Tx, integration: Integration) => shown(integration, await lastUseOf(tx, integration.clientId));
 
-const sealing = (keys: ServerKeys): IdempotentWrite['seal'] => ({
-  encrypt: (body) => seal(keys.seal, 'answer', body).toString('base64'),
-  decrypt: (body) => unseal(keys.seal, 'answer', Buffer.from(body, 'base64')),
-});
+/** What was written is in force on this replica before it is answered. */
+@Injectable()
+class RefreshAccess implements NestInterceptor {
+  constructor(private readonly access: Access) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const refreshed = (answer: unknown): Promise<unknown> =>
+      this.access.refresh().then(
+        () => answer,
+        () => answer,
+      );
+    return next.handle().pipe(mergeMap(refreshed));
+  }
+}
+
+const WriteIntegration = (status?: number): MethodDecorator =>
+  applyDecorators(UseInterceptors(RefreshAccess), Write(status), Header('Cache-Control', 'no-store'), Permission('admin'));
 
 /** The integrations and their secrets (contract 4, OAuth). */
 @Controller('ops/integrations')
 @Family('order')
 export class IntegrationsController {
-  constructor(private readonly gateway: GatewayContext) {}
+  constructor(
+    private readonly db: Database,
+    private readonly keys: ServerKeys,
+  ) {}
 
   @Get()
   @Permission('admin')
   async list() {
-    const integrations = await listIntegrations(this.gateway.db);
-    return { success: true, integrations: integrations.map((one: ListedIntegration) => shown(one, one.lastUsedAt)) };
+    const integrations = await listIntegrations(this.db);
+    return { success: true, integrations: integrations.map((one) => shown(one, one.lastUsedAt)) };
   }
 
   @Post()
-  @Permission('admin')
-  create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const input = parseNewIntegration(bodyOf(request.body));
-    return this.write(request, reply, async (tx) => {
-      const { integration, secret } = await createNewIntegration(tx, input, this.gateway.keys.secrets, new Date());
-      return {
-        status: 201,
-        body: { success: true, integration: shown(integration, await lastUseOf(tx, integration.clientId)), client_secret: secret },
-      };
-    });
+  @WriteIntegration(201)
+  async create(@Body() { input }: CreateIntegrationRequest, @InTransaction() tx: Tx) {
+    const { integration, secret } = await createNewIntegration(tx, input, this.keys.secrets, new Date());
+    return { success: true, integration: await shownIn(tx, integration), client_secret: secret };
   }
 
   @Patch(':client_id')
-  @Permission('admin')
-  update(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('client_id') clientId: string): Promise<void> {
-    const changes = parseIntegrationChanges(bodyOf(request.body));
-    return this.write(request, reply, async (tx) => {
-      const integration = await updateIntegration(tx, clientId, changes);
-      return { status: 200, body: { success: true, integration: shown(integration, await lastUseOf(tx, clientId)) } };
-    });
+  @WriteIntegration()
+  async update(@Param('client_id') clientId: string, @Body() { update }: ChangeIntegrationRequest, @InTransaction() tx: Tx) {
+    return { success: true, integration: await shownIn(tx, await updateIntegration(tx, clientId, update)) };
   }
 
   @Post(':client_id/rotate')
-  @Permission('admin')
-  rotate(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('client_id') clientId: string): Promise<void> {
-    const rotation = parseRotation(bodyOf(request.body));
-    return this.write(request, reply, async (tx) => {
-      const { integration, secret } = await rotateIntegrationSecret(tx, clientId, rotation, this.gateway.keys.secrets);
-      const until = integration.previousSecretUntil;
-      return {
-        status: 200,
-        body: {
-          success: true,
-          integration: shown(integration, await lastUseOf(tx, clientId)),
-          client_secret: secret,
-          previous_secret_until: until && formatTimestamp(until),
-        },
-      };
-    });
+  @WriteIntegration()
+  async rotate(@Param('client_id') clientId: string, @Body() { rotation }: RotateSecretRequest, @InTransaction() tx: Tx) {
+    const { integration, secret } = await rotateIntegrationSecret(tx, clientId, rotation, this.keys.secrets);
+    const until = integration.previousSecretUntil;
+    return {
+      success: true,
+      integration: await shownIn(tx, integration),
+      client_secret: secret,
+      previous_secret_until: until && formatTimestamp(until),
+    };
   }
 
   @Delete(':client_id')
-  @Permission('admin')
-  remove(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('client_id') clientId: string): Promise<void> {
-    return this.write(request, reply, async (tx) => {
-      const integration = await removeIntegration(tx, clientId, new Date());
-      return { status: 200, body: { success: true, integration: shown(integration, await lastUseOf(tx, clientId)) } };
-    });
-  }
-
-  /** Once for each Idempotency-Key, the answer sealed as it may show a secret; in force on this replica before it is sent. */
-  private async write(request: FastifyRequest, reply: FastifyReply, work: (tx: Tx) => Promise<Answer>): Promise<void> {
-    const { db, access, keys } = this.gateway;
-    const { status, body, replay } = await writeOnce(db, { ...idempotencyOf(request), seal: sealing(keys) }, work);
-    await access.refresh().catch(() => undefined);
-    reply.header('cache-control', 'no-store');
-    if (replay) reply.header('idempotent-replay', 'true');
-    await reply.status(status).type('application/json; charset=utf-8').send(body);
+  @WriteIntegration()
+  async remove(@Param('client_id') clientId: string, @InTransaction() tx: Tx) {
+    return { success: true, integration: await shownIn(tx, await removeIntegration(tx, clientId, new Date())) };
   }
 }

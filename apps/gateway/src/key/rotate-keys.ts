@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { tokenLifetime } from '@entrepot/auth';
 import { type Database, transaction } from '@entrepot/database';
-import type { StoredKey } from '../integration/changes.store.js';
-import { deleteSigningKeys, insertSigningKey, lockSigningKeys, type SigningKeyRow } from './signing-key.store.js';
+import { deleteSigningKeys, insertSigningKey, lockSigningKeys, type SigningKeyRow, type StoredKey } from './signing-key.store.js';
 import { nextKeyStart, publishedKeysAt, type KeyPeriod, type KeyRules } from './signing-key.rules.js';
 import { newSigningKey, openPrivateKey } from './signing-key.js';
 

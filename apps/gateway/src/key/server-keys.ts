@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { deriveKey } from '@entrepot/kernel';
 
 /** What the gateway's one configured key is made into: a key for each purpose. */
-export interface ServerKeys {
+export class ServerKeys {
   /** Hashes the secrets that the system generated. */
   secrets: Buffer;
   /** Seals private keys and answers that show a secret. */

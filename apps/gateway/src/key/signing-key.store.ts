@@ -1,6 +1,14 @@
 import type { JWK } from 'jose';
 import { advisoryLock, type Tx } from '@entrepot/database';
 
+/** A key as it is read together with integrations. */
+export interface StoredKey {
+  kid: string;
+  publicJwk: JWK;
+  privateKey: Buffer;
+  signsFrom: Date;
+}
+
 export interface SigningKeyRow {
   kid: string;
   public_jwk: JWK;

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { seal, unseal } from '@entrepot/kernel';
-import type { SigningKeyRow } from './signing-key.store.js';
-import type { StoredKey } from '../integration/changes.store.js';
+import type { SigningKeyRow, StoredKey } from './signing-key.store.js';
 
 /** A new ES256 pair as it is stored: the public half in the clear, the private one sealed. Its id is its thumbprint (RFC 7638). */
 export const newSigningKey = async (sealKey: KeyObject, signsFrom: Date): Promise<SigningKeyRow> => {

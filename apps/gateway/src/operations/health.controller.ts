@@ -1,9 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Database } from '@entrepot/database';
 import { Family, Permission, databaseProbe, isLeaving } from '@entrepot/http';
 import { keepFor } from '@entrepot/kernel';
-import type { Upstream } from '../forward/upstream.js';
-import { GatewayContext } from '../gateway-context.js';
+import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
 
 type State = 'up' | 'down';
 const patienceMs = 2_000;
@@ -27,7 +27,7 @@ export class HealthController {
   private readonly isDatabaseUp: () => Promise<boolean>;
   private readonly states: () => Promise<Record<string, State>>;
 
-  constructor({ db, upstreams }: GatewayContext) {
+  constructor(db: Database, @Inject(UPSTREAMS) upstreams: Upstreams) {
     this.isDatabaseUp = databaseProbe(db);
     this.states = keepFor(keptMs, async () => {
       const others = [...upstreams.values()].map(async (upstream) => [upstream.name, await stateOf(upstream)] as const);

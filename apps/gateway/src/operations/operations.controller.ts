@@ -1,37 +1,54 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  DeadLetterId,
+  DeadLetterQuery,
+  DiscardRequest,
   Family,
+  type KeptAnswer,
+  Once,
+  Parameters,
   Permission,
-  deadLetterFilter,
-  deadLetterId,
-  discard,
-  discardReason,
-  listInput,
+  Text,
+  WriteInSteps,
+  type WriteOnce,
+  discardDeadLetter,
   outboxPart,
   projectionsPart,
   reportPart,
-  retry,
-  text,
-  type OpsWrite,
+  retryDeadLetter,
 } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { troublesOf } from './troubles.rules.js';
-import type { Upstream } from '../forward/upstream.js';
-import { GatewayContext } from '../gateway-context.js';
-import { askEveryone, askService, partOf, writePatienceMs, type Everyone, type ServiceCall } from './ask-services.js';
+import { Operations } from '@entrepot/messaging';
+import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
+import { askEveryone, askService, partOf, writePatienceMs, type Everyone } from './ask-services.js';
 import { findEverywhere, listEverywhere } from './dead-letters.js';
+import { troublesOf } from './troubles.rules.js';
+
+class ServiceQuery {
+  /** One of the services; all without it. */
+  @Text({ trim: false })
+  service?: string;
+}
+
+class ServiceDeadLetterQuery extends DeadLetterQuery {
+  @Text({ trim: false })
+  service?: string;
+}
 
 /** What operators see of all services, and do to one (docs/operations.md). Each service answers for itself; the gateway is one of them. */
 @Controller('ops')
 @Family('order')
 export class OperationsController {
-  constructor(private readonly gateway: GatewayContext) {}
+  constructor(
+    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
+    private readonly operations: Operations,
+  ) {}
 
   @Get('health')
   @Permission('admin')
-  async health(@Req() request: FastifyRequest) {
-    const services = await askEveryone(this.everyone(request), '/ops/report', () => reportPart(this.gateway.operations));
+  async health(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
+    const services = await askEveryone(this.everyone(request, service), '/ops/report', () => reportPart(this.operations));
     const now = new Date();
     const troubles = services.flatMap((seen) => troublesOf(seen, now));
     return { success: true, status: troubles.length > 0 ? 'trouble' : 'ok', checked_at: formatTimestamp(now), troubles, services };
@@ -39,27 +56,31 @@ export class OperationsController {
 
   @Get('outbox')
   @Permission('admin')
-  async outbox(@Req() request: FastifyRequest) {
-    return { success: true, services: await askEveryone(this.everyone(request), '/ops/outbox', () => outboxPart(this.gateway.operations)) };
+  async outbox(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
+    return {
+      success: true,
+      services: await askEveryone(this.everyone(request, service), '/ops/outbox', () => outboxPart(this.operations)),
+    };
   }
 
   @Get('projections')
   @Permission('admin')
-  async projections(@Req() request: FastifyRequest) {
-    const own = () => projectionsPart(this.gateway.operations);
-    return { success: true, services: await askEveryone(this.everyone(request), '/ops/projections', own) };
+  async projections(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
+    const own = () => projectionsPart(this.operations);
+    return { success: true, services: await askEveryone(this.everyone(request, service), '/ops/projections', own) };
   }
 
   @Post('projections/:service/:projection/rebuild')
+  @WriteInSteps()
   @Permission('admin')
   async rebuild(
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Param('service') service: string,
     @Param('projection') projection: string,
-  ): Promise<void> {
-    if (!this.gateway.upstreams.has(service)) throw new DomainError('projection_not_found', { service });
-    await this.passOn(service, request, reply, `/ops/projections/${projection}/rebuild`);
+  ): Promise<KeptAnswer> {
+    if (!this.upstreams.has(service)) throw new DomainError('projection_not_found', { service });
+    return this.passOn(service, request, reply, `/ops/projections/${projection}/rebuild`);
   }
 
   @Get('restore/:service')
@@ -72,72 +93,80 @@ export class OperationsController {
   }
 
   @Post('reconcile/:service')
+  @WriteInSteps()
   @Permission('admin')
-  async reconcile(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('service') service: string): Promise<void> {
+  async reconcile(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('service') service: string,
+  ): Promise<KeptAnswer> {
     this.upstreamOf(service);
-    await this.passOn(service, request, reply, '/ops/reconcile');
+    return this.passOn(service, request, reply, '/ops/reconcile');
   }
 
   @Get('dead-letters')
   @Permission('admin')
-  async deadLetters(@Req() request: FastifyRequest) {
-    const filter = deadLetterFilter(listInput(request, {}));
-    return { success: true, ...(await listEverywhere(this.everyone(request), this.gateway.operations, filter)) };
+  async deadLetters(@Req() request: FastifyRequest, @Parameters() { service, filter }: ServiceDeadLetterQuery) {
+    return { success: true, ...(await listEverywhere(this.everyone(request, service), this.operations, filter)) };
   }
 
   @Get('dead-letters/:id')
   @Permission('admin')
-  async deadLetter(@Req() request: FastifyRequest, @Param('id') id: string) {
-    return { success: true, dead_letter: await this.find(request, id) };
+  async deadLetter(@Req() request: FastifyRequest, @DeadLetterId() id: string, @Parameters() { service }: ServiceQuery) {
+    return { success: true, dead_letter: await findEverywhere(this.everyone(request, service), this.operations, id) };
   }
 
   @Post('dead-letters/:id/retry')
+  @WriteInSteps()
   @Permission('admin')
-  async retry(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('id') id: string): Promise<void> {
-    const { service } = await this.find(request, id);
-    if (service === 'gateway') return retry(this.own(request, reply), deadLetterId(id));
-    await this.passOn(service, request, reply, `/ops/dead-letters/${deadLetterId(id)}/retry`);
+  async retry(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @DeadLetterId() id: string,
+    @Parameters() { service: only }: ServiceQuery,
+    @Once() once: WriteOnce,
+  ): Promise<KeptAnswer> {
+    const { service } = await findEverywhere(this.everyone(request, only), this.operations, id);
+    if (service === 'gateway') return retryDeadLetter(this.operations, once, id);
+    return this.passOn(service, request, reply, `/ops/dead-letters/${id}/retry`);
   }
 
   @Post('dead-letters/:id/discard')
+  @WriteInSteps()
   @Permission('admin')
-  async discard(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('id') id: string): Promise<void> {
-    discardReason(request.body);
-    const { service } = await this.find(request, id);
-    if (service === 'gateway') return discard(this.own(request, reply), deadLetterId(id));
-    await this.passOn(service, request, reply, `/ops/dead-letters/${deadLetterId(id)}/discard`);
+  async discard(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @DeadLetterId() id: string,
+    @Body() { reason }: DiscardRequest,
+    @Parameters() { service: only }: ServiceQuery,
+    @Once() once: WriteOnce,
+  ): Promise<KeptAnswer> {
+    const { service } = await findEverywhere(this.everyone(request, only), this.operations, id);
+    if (service === 'gateway') return discardDeadLetter(this.operations, once, id, reason);
+    return this.passOn(service, request, reply, `/ops/dead-letters/${id}/discard`);
   }
 
-  private everyone(request: FastifyRequest): Everyone {
-    return { upstreams: this.gateway.upstreams, request, only: text(listInput(request, {}), 'service') };
+  private everyone(request: FastifyRequest, only: string | undefined): Everyone {
+    return { upstreams: this.upstreams, request, only };
   }
 
   private upstreamOf(service: string): Upstream {
-    const upstream = this.gateway.upstreams.get(service);
+    const upstream = this.upstreams.get(service);
     if (!upstream) throw new DomainError('invalid_parameter', { name: 'service' });
     return upstream;
   }
 
-  private find(request: FastifyRequest, id: string) {
-    return findEverywhere(this.everyone(request), this.gateway.operations, deadLetterId(id));
-  }
-
-  private own(request: FastifyRequest, reply: FastifyReply): OpsWrite {
-    const { operations, db } = this.gateway;
-    return { operations, db, request, reply };
-  }
-
   /** A write goes to the one service that it is for, once, and its answer comes back as it is. */
-  private async passOn(service: string, request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const upstream = this.gateway.upstreams.get(service);
+  private async passOn(service: string, request: FastifyRequest, reply: FastifyReply, path: string): Promise<KeptAnswer> {
+    const upstream = this.upstreams.get(service);
     if (!upstream) throw new DomainError('resource_unavailable', { service });
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    const call: ServiceCall = { method: 'POST', path, patienceMs: writePatienceMs, ...body };
-    const answer = await askService(upstream, request, call).catch((error: unknown) => {
+    const call = { method: 'POST', path, patienceMs: writePatienceMs, ...body } as const;
+    const { status, headers, text } = await askService(upstream, request, call).catch((error: unknown) => {
       throw new DomainError('resource_unavailable', { service }, { cause: error });
     });
-    for (const name of ['idempotent-replay', 'retry-after'])
-      if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
-    await reply.status(answer.status).type('application/json; charset=utf-8').send(answer.text);
+    if (headers['retry-after'] !== undefined) reply.header('retry-after', headers['retry-after']);
+    return { status, body: text, replay: headers['idempotent-replay'] !== undefined };
   }
 }

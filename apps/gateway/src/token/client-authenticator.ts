@@ -13,6 +13,8 @@ import { createGuessBudget } from './guess-budget.js';
  */
 export type AuthenticateClient = (credentials: ClientCredentials, address: string) => Promise<KnownIntegration | null>;
 
+export const AUTHENTICATE = 'AUTHENTICATE';
+
 /** scrypt runs beside the signing of tokens: guessing must not take the threads that everyone needs. */
 const slowChecksWaiting = 20;
 

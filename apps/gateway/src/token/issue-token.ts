@@ -2,9 +2,8 @@ import { signToken, tokenLifetime } from '@entrepot/auth';
 import { newId } from '@entrepot/kernel';
 import type { Access } from '../integration/access.js';
 import type { AuthenticateClient } from './client-authenticator.js';
-import { oauthError } from './oauth-error.rules.js';
 import { grantedScope } from './scope.rules.js';
-import { parseClientForm } from './token-request.rules.js';
+import { oauthError, parseClientForm } from './token-request.rules.js';
 
 export interface IssuedToken {
   access_token: string;

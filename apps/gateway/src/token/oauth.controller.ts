@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { TokenVerifier } from '@entrepot/auth';
+import { Database } from '@entrepot/database';
 import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { exchangeOf } from '../exchange/exchange.js';
-import { GatewayContext } from '../gateway-context.js';
+import { Access } from '../integration/access.js';
+import { AUTHENTICATE, type AuthenticateClient } from './client-authenticator.js';
+import { formExpected } from './token-request.rules.js';
 import { issueToken, type ClientCall, type IssuedToken } from './issue-token.js';
-import { revokeToken } from './revoke-token.js';
-import { formExpected } from '../gateway-filter.js';
+import { VERIFIER, revokeToken } from './revoke-token.js';
 
 /** Failures of client authentication are answered at the next multiple of this after their arrival, whatever was checked. */
 const failureMs = 250;
@@ -25,7 +28,12 @@ const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
 @Controller()
 @Family('oauth')
 export class OAuthController {
-  constructor(private readonly gateway: GatewayContext) {}
+  constructor(
+    private readonly db: Database,
+    private readonly access: Access,
+    @Inject(AUTHENTICATE) private readonly authenticate: AuthenticateClient,
+    @Inject(VERIFIER) private readonly verifier: TokenVerifier,
+  ) {}
 
   @Post('api2/oauth/token')
   @Permission(null)
@@ -33,7 +41,7 @@ export class OAuthController {
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
   token(@Req() request: FastifyRequest): Promise<IssuedToken> {
-    const { access, authenticate } = this.gateway;
+    const { access, authenticate } = this;
     return this.evenly(request, () => issueToken(access, authenticate, callOf(request), new Date()));
   }
 
@@ -43,14 +51,15 @@ export class OAuthController {
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
   revoke(@Req() request: FastifyRequest): Promise<void> {
-    return this.evenly(request, () => revokeToken(this.gateway, callOf(request)));
+    const { db, access, authenticate, verifier } = this;
+    return this.evenly(request, () => revokeToken({ db, access, authenticate, verifier }, callOf(request)));
   }
 
   @Get('.well-known/jwks.json')
   @Permission(null)
   @Header('Cache-Control', 'public, max-age=60')
   keys() {
-    return this.gateway.access.jwks(new Date());
+    return this.access.jwks(new Date());
   }
 
   /** Time must not tell an unknown client from a wrong secret. */

@@ -4,9 +4,11 @@ import { DomainError } from '@entrepot/kernel';
 import type { Access } from '../integration/access.js';
 import type { AuthenticateClient } from './client-authenticator.js';
 import { insertRevokedToken } from './revoked-token.store.js';
-import { oauthError } from './oauth-error.rules.js';
-import { parseClientForm } from './token-request.rules.js';
+import { oauthError, parseClientForm } from './token-request.rules.js';
 import type { ClientCall } from './issue-token.js';
+
+/** The injection token of what checks tokens. */
+export const VERIFIER = 'VERIFIER';
 
 export interface RevokeTokenDeps {
   db: Database;

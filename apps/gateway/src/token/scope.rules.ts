@@ -1,5 +1,5 @@
 import type { Permission } from '@entrepot/contracts';
-import { oauthError } from './oauth-error.rules.js';
+import { oauthError } from './token-request.rules.js';
 
 /** RFC 6749, appendix A.4: names of visible characters without `"` and `\`, parted by single spaces. */
 const syntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;

@@ -146,27 +146,30 @@ const rangeOf = (from: ReturnType<typeof dateOf>, to: ReturnType<typeof dateOf>)
 });
 
 /**
- * A range of dates from the parameters `<name>_from` and `<name>_to`, a `DateRange`. A bare day counts whole, a time counts its second
+ * A `DateRange` from a parameter for each of its ends, the first name of each list. A bare day counts whole, a time counts its second
  * (contract 4, "Date filters").
  */
-export const DateFilter = (
-  name: string,
-  { from = [], to = [] }: { from?: readonly string[]; to?: readonly string[] } = {},
-): PropertyDecorator => {
-  const [fromName, toName] = [`${name}_from`, `${name}_to`];
+export const DateRangeOf = ([from, ...fromAliases]: [string, ...string[]], toNames: readonly string[] = []): PropertyDecorator => {
+  const [to, ...toAliases] = toNames;
   const described = (note: string, aliases: readonly string[]): ApiPropertyOptions => ({
     ...listApi,
     description: [note, ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
   });
   return Composed({
-    names: { [fromName]: from, [toName]: to },
+    names: { [from]: fromAliases, ...(to !== undefined && { [to]: toAliases }) },
     parameters: {
-      [fromName]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', from),
-      [toName]: described('Inclusive: a day counts whole', to),
+      [from]: described('YYYY-MM-DD or YYYY-MM-DD HH:MM:SS', fromAliases),
+      ...(to !== undefined && { [to]: described('Inclusive: a day counts whole', toAliases) }),
     },
-    compose: (source, faults) => rangeOf(dateOf(source, fromName, faults), dateOf(source, toName, faults)),
+    compose: (source, faults) => rangeOf(dateOf(source, from, faults), to === undefined ? undefined : dateOf(source, to, faults)),
   });
 };
+
+/** A `DateRange` from the parameters `<name>_from` and `<name>_to`. */
+export const DateFilter = (
+  name: string,
+  { from = [], to = [] }: { from?: readonly string[]; to?: readonly string[] } = {},
+): PropertyDecorator => DateRangeOf([`${name}_from`, ...from], [`${name}_to`, ...to]);
 
 /** `sort` and `direction`, a `Sort`; another value than the listed ones is refused (contract 4, "Sort and direction"). */
 export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F>): PropertyDecorator => {

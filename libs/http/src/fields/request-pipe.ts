@@ -5,7 +5,7 @@ import { Faults } from './faults.js';
 import { apiOf, describe, type ParameterSchemas } from './field.js';
 import { type Parameters as Sent, readParameters } from './parameters.js';
 import { type RequestClass, isRequestClass, readAs } from './reader.js';
-import { id } from './rules.js';
+import { type Rule, id } from './rules.js';
 
 /** Reads every argument of a controller whose type is a request class; others pass as they are. */
 export class RequestPipe implements PipeTransform {
@@ -45,18 +45,20 @@ export const Parameters = (): ParameterDecorator => (prototype, method, index) =
   }
 };
 
-/** A 64-bit id in the path. */
-export const PathId =
-  (name: string): ParameterDecorator =>
+/** A part of the path, as a rule reads it. */
+export const PathValue =
+  <T>(name: string, rule: Rule<T>): ParameterDecorator =>
   (prototype, method, index) => {
-    const rule = id();
-    const read = (value: unknown): string | undefined => {
+    const transform = (value: unknown): T | undefined => {
       const faults = new Faults();
       const found = rule.read(value, faults, {});
       if (faults.count === 0) return found;
       faults.within(0, name);
       throw faults.refusal();
     };
-    Param(name, { transform: read })(prototype, method, index);
-    ApiParam({ name, schema: { type: 'integer' } })(prototype, method!, Object.getOwnPropertyDescriptor(prototype, method!)!);
+    Param(name, { transform })(prototype, method, index);
+    ApiParam({ name, schema: rule.api as object })(prototype, method!, Object.getOwnPropertyDescriptor(prototype, method!)!);
   };
+
+/** A 64-bit id in the path. */
+export const PathId = (name: string): ParameterDecorator => PathValue(name, id());

@@ -130,6 +130,16 @@ export const decimal = ({ places = 4, min, max, positive = false }: DecimalOptio
   },
 });
 
+/** A UUID, in lower case. */
+export const uuid = (): Rule<string> => ({
+  name: 'uuid',
+  api: { type: 'string', format: 'uuid' },
+  read: (value, faults) =>
+    typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+      ? value.toLowerCase()
+      : faults.add('format', 'must be a UUID', value),
+});
+
 /** true, false, 1, 0 and their texts. */
 export const flag = (): Rule<boolean> => ({
   name: 'flag',

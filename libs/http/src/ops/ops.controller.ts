@@ -1,46 +1,47 @@
-import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
+import type { Tx } from '@entrepot/database';
 import { Operations } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
+import { Parameters } from '../fields/request-pipe.js';
 import { Family, Permission } from '../routes/route.js';
-import { listInput } from '../fields/list-input.js';
-import { deadLetterFilter, deadLetterId } from './ops-input.js';
+import type { KeptAnswer, WriteOnce } from '../writes/idempotent-write.js';
+import { Caller, InTransaction, Once, Write, WriteInSteps } from '../writes/write.js';
+import { DeadLetterId, DeadLetterQuery, DiscardRequest, RebuildRequest } from './ops.requests.js';
 import { deadLetterPart, deadLettersPart, outboxPart, projectionsPart, reportPart } from './service-parts.js';
-import { discard, rebuild, retry, type OpsWrite } from './service-writes.js';
+import { discardDeadLetter, retryDeadLetter } from './settle-dead-letter.js';
 
 /** One service's part of /ops; the gateway's documentation describes what it makes of all of them. */
 @ApiExcludeController()
 @Controller('ops')
 @Family('order')
 export class OpsController {
-  constructor(
-    @Inject(Operations) private readonly operations: Operations,
-    @Inject(Database) private readonly db: Database,
-  ) {}
+  constructor(@Inject(Operations) private readonly operations: Operations) {}
 
   @Get('dead-letters')
   @Permission('admin')
-  async deadLetters(@Req() request: FastifyRequest) {
-    return { success: true, ...(await deadLettersPart(this.operations, deadLetterFilter(listInput(request, {})))) };
+  async deadLetters(@Parameters() { filter }: DeadLetterQuery) {
+    return { success: true, ...(await deadLettersPart(this.operations, filter)) };
   }
 
   @Get('dead-letters/:id')
   @Permission('admin')
-  async deadLetter(@Param('id') id: string) {
-    return { success: true, ...(await deadLetterPart(this.operations, deadLetterId(id))) };
+  async deadLetter(@DeadLetterId() id: string) {
+    return { success: true, ...(await deadLetterPart(this.operations, id)) };
   }
 
   @Post('dead-letters/:id/retry')
+  @WriteInSteps()
   @Permission('admin')
-  retry(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('id') id: string): Promise<void> {
-    return retry(this.call(request, reply), deadLetterId(id));
+  retry(@DeadLetterId() id: string, @Once() once: WriteOnce): Promise<KeptAnswer> {
+    return retryDeadLetter(this.operations, once, id);
   }
 
   @Post('dead-letters/:id/discard')
+  @WriteInSteps()
   @Permission('admin')
-  discard(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('id') id: string): Promise<void> {
-    return discard(this.call(request, reply), deadLetterId(id));
+  discard(@DeadLetterId() id: string, @Body() { reason }: DiscardRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
+    return discardDeadLetter(this.operations, once, id, reason);
   }
 
   @Get('outbox')
@@ -55,20 +56,23 @@ export class OpsController {
     return { success: true, ...(await projectionsPart(this.operations)) };
   }
 
+  /** 202: the rebuild goes on by itself. */
   @Post('projections/:name/rebuild')
+  @Write(202)
   @Permission('admin')
-  rebuild(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Param('name') name: string): Promise<void> {
-    return rebuild(this.call(request, reply), name);
+  async rebuild(
+    @Param('name') name: string,
+    @Body() { restart }: RebuildRequest,
+    @InTransaction() tx: Tx,
+    @Caller() { integration = '' }: RequestContext,
+  ) {
+    const request_id = await this.operations.rebuild(tx, name, integration, restart);
+    return { success: true, service: this.operations.service, projection: name, request_id };
   }
 
   @Get('report')
   @Permission('admin')
   async report() {
     return { success: true, ...(await reportPart(this.operations)) };
-  }
-
-  private call(request: FastifyRequest, reply: FastifyReply): OpsWrite {
-    const { operations, db } = this;
-    return { operations, db, request, reply };
   }
 }

@@ -1,9 +1,11 @@
-import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Reconciler, type RestorePhase, type RestoreReport } from '@entrepot/messaging';
+import type { RequestContext } from '@entrepot/telemetry';
 import { Family, Permission } from '../routes/route.js';
+import { Caller } from '../writes/write.js';
 
 const time = (date: Date | null): string | null => date && formatTimestamp(date);
 
@@ -22,14 +24,6 @@ export const restorePart = async (reconciler: Reconciler) => {
   return { restore: report && restoreAnswer(report) };
 };
 
-/** Begins the reconciliation; 202, as it goes on by itself. */
-export const reconcile = async (reconciler: Reconciler, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const begun = await reconciler.request(request.principal?.clientId ?? '');
-  const part = await restorePart(reconciler);
-  if (!part.restore) throw new DomainError('not_restored');
-  await reply.status(begun ? 202 : 200).send({ success: true, ...part });
-};
-
 /** What has become of a service whose database was put back to an earlier moment (docs/backup.md). */
 @ApiExcludeController()
 @Controller('ops')
@@ -45,7 +39,12 @@ export class RestoreController {
 
   @Post('reconcile')
   @Permission('admin')
-  reconcile(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return reconcile(this.reconciler, request, reply);
+  async reconcile(@Caller() { integration = '' }: RequestContext, @Res({ passthrough: true }) reply: FastifyReply) {
+    const begun = await this.reconciler.request(integration);
+    const part = await restorePart(this.reconciler);
+    if (!part.restore) throw new DomainError('not_restored');
+    // Begun, it goes on by itself.
+    reply.status(begun ? 202 : 200);
+    return { success: true, ...part };
   }
 }

@@ -1,0 +1,51 @@
+import type { DateRange, Page } from '@entrepot/kernel';
+import { deadLetterStates, type DeadLetterFilter, type DeadLetterState } from '@entrepot/messaging';
+import { Flag, OneOf, Text } from '../fields/decorators.js';
+import { Field } from '../fields/field.js';
+import { DateRangeOf, Paging } from '../fields/parameters.js';
+import { PathValue } from '../fields/request-pipe.js';
+import { uuid } from '../fields/rules.js';
+
+/** Characters of the reason why something is discarded. */
+export const longestReason = 1_000;
+
+/** The id of a dead letter in the path. */
+export const DeadLetterId = (): ParameterDecorator => PathValue('id', uuid());
+
+/** Which dead letters are listed, the youngest first. */
+export class DeadLetterQuery {
+  @OneOf(deadLetterStates, { empty: 'absent', default: 'waiting' })
+  state: DeadLetterState;
+
+  @Text({ trim: false })
+  consumer?: string;
+
+  @Text({ trim: false })
+  type?: string;
+
+  @DateRangeOf(['since'])
+  since: DateRange;
+
+  /** The id that the last page ended with. */
+  @Field(uuid())
+  cursor?: string;
+
+  @Paging()
+  page: Page;
+
+  get filter(): DeadLetterFilter {
+    const { state, consumer, type, since, cursor: before, page } = this;
+    return { state, consumer, type, since: since.from, before, limit: page.limit };
+  }
+}
+
+export class DiscardRequest {
+  @Text({ max: longestReason, required: true, empty: 'blank' })
+  reason: string;
+}
+
+export class RebuildRequest {
+  /** Whether a rebuild that is under way is given up for the new one. */
+  @Flag({ default: false })
+  restart: boolean;
+}
