@@ -1,6 +1,6 @@
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
-import type { Database } from './transaction.js';
+import type { Database } from './session/transaction.js';
 import { PreparingClient } from './patches/pg/preparing-client.js';
 import { afterCommit, databaseUrl, openDatabase, poolOf, readRows, transaction } from './index.js';
 

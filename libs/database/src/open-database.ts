@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Logger, Tracer } from '@entrepot/telemetry';
-import { Database } from './transaction.js';
-import { isUnavailable, postgresCode } from './errors.js';
+import { Database } from './session/transaction.js';
+import { isUnavailable, postgresCode } from './session/errors.js';
 import { migrate, type Migration } from './migrations/migrate.js';
 import { PreparingClient } from './patches/pg/preparing-client.js';
 import { poolOf } from './patches/typeorm/pool-of.js';
-import { assertSession, startupOptions } from './session-settings.js';
+import { assertSession, startupOptions } from './session/session-settings.js';
 import type { AnyTable } from './table/table.js';
 import { tracingClient } from './tracing/tracing-client.js';
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from '@entrepot/telemetry';
-import type { Database } from './transaction.js';
+import type { Database } from './session/transaction.js';
 import { poolOf } from './patches/typeorm/pool-of.js';
 
 /** The pool's connections, looked at when somebody asks. */

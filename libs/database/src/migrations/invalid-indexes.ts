@@ -1,5 +1,5 @@
 import type { Logger } from '@entrepot/telemetry';
-import type { Database } from '../transaction.js';
+import type { Database } from '../session/transaction.js';
 
 /**
  * Indexes that a build beside the writers (`concurrently`) has left invalid, and that nobody builds at this moment: they cost every write

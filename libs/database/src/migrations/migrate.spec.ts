@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createLogger } from '@entrepot/telemetry';
 import { startPostgresProxy, testDatabase, type PostgresProxy, type TestDatabase } from '@entrepot/testing';
-import type { Database } from '../transaction.js';
+import type { Database } from '../session/transaction.js';
 import { openDatabase } from '../index.js';
 import type { Migration } from './migrate.js';
 

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import type { Logger } from '@entrepot/telemetry';
-import { Database } from '../transaction.js';
-import { isLockRefused } from '../errors.js';
+import { Database } from '../session/transaction.js';
+import { isLockRefused } from '../session/errors.js';
 import { invalidIndexes, rebuildIndexes } from './invalid-indexes.js';
 import { withMigrationLock } from './migration-lock.js';
 import { PreparingClient } from '../patches/pg/preparing-client.js';
 import { poolOf } from '../patches/typeorm/pool-of.js';
-import { assertSession, startupOptions } from '../session-settings.js';
+import { assertSession, startupOptions } from '../session/session-settings.js';
 
 export type Migration = new () => MigrationInterface;
 

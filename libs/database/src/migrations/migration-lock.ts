@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '@entrepot/telemetry';
-import { startupOptions } from '../session-settings.js';
+import { startupOptions } from '../session/session-settings.js';
 
 /** Any number, the same in every process that migrates a database. */
 const migrationLock = '7218402611';

@@ -1,5 +1,5 @@
 import { DomainError } from '@entrepot/kernel';
-import type { Tx } from '../transaction.js';
+import type { Tx } from '../session/transaction.js';
 import type { PreparingClient } from '../patches/pg/preparing-client.js';
 
 /** The connection of a transaction. */

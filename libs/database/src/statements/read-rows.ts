@@ -1,11 +1,11 @@
 import type { CustomTypesConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { DomainError } from '@entrepot/kernel';
 import { currentContext, type RequestContext } from '@entrepot/telemetry';
-import { type Database, Tx } from '../transaction.js';
+import { type Database, Tx } from '../session/transaction.js';
 import { poolOf } from '../patches/typeorm/pool-of.js';
 import { clientOf } from './client-of.js';
 import { cutOff } from '../patches/pg/cut-off.js';
-import { translateError } from '../errors.js';
+import { translateError } from '../session/errors.js';
 import { withCaller } from '../tracing/tracing-client.js';
 
 export interface Statement {

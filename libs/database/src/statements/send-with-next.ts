@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { Tx } from '../transaction.js';
+import type { Tx } from '../session/transaction.js';
 import { clientOf } from './client-of.js';
 
 export type SentValue = string | number | boolean | Date | Buffer | null | readonly SentValue[];

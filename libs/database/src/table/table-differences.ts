@@ -1,4 +1,4 @@
-import { Database, type Tx } from '../transaction.js';
+import { Database, type Tx } from '../session/transaction.js';
 import { type AnyTable, columnSql } from './table.js';
 
 const columnsOf = `

@@ -1,12 +1,12 @@
 import { createLogger, newTraceparent, runInContext, traceIdOf, type SpanOutcome, type Tracer } from '@entrepot/telemetry';
 import { startTracing, type Tracing } from '@entrepot/telemetry';
 import { startTraceCollector, testDatabase, type TestDatabase, type TraceCollector } from '@entrepot/testing';
-import type { Database } from '../transaction.js';
+import type { Database } from '../session/transaction.js';
 import { openDatabase } from '../open-database.js';
 import { poolOf } from '../patches/typeorm/pool-of.js';
 import { readRows } from '../statements/read-rows.js';
 import { queryTogether, sendWithNext } from '../statements/send-with-next.js';
-import { transaction } from '../transaction.js';
+import { transaction } from '../session/transaction.js';
 
 interface Seen extends SpanOutcome {
   name: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { opening } from '../typeorm/pool-of.js';
 import { begin, commit, PipelinedQuery, type EarlierStatement } from './pipelined-query.js';
-import { preparedNames } from '../../statements/prepared-names.js';
+import { preparedNames } from '../../table/prepared-names.js';
 import { sendable, withSendableValues } from './sendable-values.js';
 import { endOnUnreadableAnswer } from './unreadable-answer.js';
 

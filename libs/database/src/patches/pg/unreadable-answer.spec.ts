@@ -1,6 +1,6 @@
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
-import type { Database, Tx } from '../../transaction.js';
+import type { Database, Tx } from '../../session/transaction.js';
 import { isUnavailable, openDatabase, poolOf, sendWithNext, transaction, UnreadableAnswerError } from '../../index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../transaction.js';
+import type { Database } from '../../session/transaction.js';
 
 /** The pool under TypeORM's data source, for reads that need neither entities nor a transaction. */
 export const poolOf = (db: Database): Pool => (db.driver as unknown as { master: Pool }).master;

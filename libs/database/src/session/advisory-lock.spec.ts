@@ -1,5 +1,5 @@
-import { databaseOfTest } from '../test/database-of-test.js';
-import { advisoryLock, transaction, tryAdvisoryLock } from './index.js';
+import { databaseOfTest } from '../../test/database-of-test.js';
+import { advisoryLock, transaction, tryAdvisoryLock } from '../index.js';
 
 const opened = databaseOfTest({ poolSize: 3, lockTimeoutMs: 50 });
 

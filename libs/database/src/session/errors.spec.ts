@@ -5,7 +5,7 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
 import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, until, type TestDatabase } from '@entrepot/testing';
 import type { Database } from './transaction.js';
-import { isTimeout, isUnavailable, openDatabase, poolOf, readRows, transaction, translateError } from './index.js';
+import { isTimeout, isUnavailable, openDatabase, poolOf, readRows, transaction, translateError } from '../index.js';
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });
 let database: TestDatabase;
