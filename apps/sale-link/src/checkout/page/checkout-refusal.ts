@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import type { FieldFault, FormField } from '../checkout-form.rules.js';
-import type { FormOf } from '../submit-checkout.js';
+import type { Refused } from './page.js';
 
 /** Refusals that the page explains, its form kept. */
 const explained: ReadonlySet<string> = new Set([
@@ -16,13 +16,10 @@ const explained: ReadonlySet<string> = new Set([
 ]);
 
 /** What the page shows of a refused submit; null for an error that it does not explain. */
-export const refusedBy = (
-  error: unknown,
-  form: FormOf,
-): { code: string; form: FormOf; faults: ReadonlyMap<FormField, FieldFault>; product?: string } | null => {
+export const refusedBy = (error: unknown): Omit<Refused, 'form'> | null => {
   if (!(error instanceof DomainError) || !explained.has(error.code)) return null;
-  const { faults = new Map(), product } = error.details as { faults?: ReadonlyMap<FormField, FieldFault>; product?: string };
-  return { code: error.code, form, faults, ...(product !== undefined && { product }) };
+  const { faults = new Map(), product } = error.details as Partial<Pick<Refused, 'faults' | 'product'>>;
+  return { code: error.code, faults, ...(product !== undefined && { product }) };
 };
 
 const messageOf = (field: FormField, fault: FieldFault): string =>

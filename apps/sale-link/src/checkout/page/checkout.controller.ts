@@ -1,10 +1,8 @@
-import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
-import { Family, LOGGER, Permission, refusalOf } from '@entrepot/http';
+import { Family, Permission, refusalOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import type { Logger } from '@entrepot/telemetry';
 import { SaleLinkConfig } from '../../config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../sale/sale-secrets.js';
@@ -12,12 +10,8 @@ import { type FormOf, submitCheckout } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
 import { CheckoutFormRequest, readForm } from './checkout.requests.js';
 import { errors, refusal } from '../../errors.js';
-import { pageHeaders } from './layout.js';
-import { type Language, languageOf } from '../../locale/language.js';
-import { checkoutPage, failedPage, unknownPage } from './page.js';
-
-/** Where no store says its language. */
-const defaultLocale = 'pt_BR';
+import { checkoutPage } from './page.js';
+import { type PageAnswer, PageInterceptor, PageReader, type Reader } from './page-interceptor.js';
 
 const formRefusalExample = {
   success: false,
@@ -31,21 +25,14 @@ const formRefusalExample = {
 
 const unknownToken = refusal(404, 'Unknown token', 'Sale not found', null);
 
-const wantsJson = ({ headers }: FastifyRequest): boolean => {
-  const accept = headers.accept ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
-};
-
-const languageFor = ({ headers }: FastifyRequest, locale: string): Language => languageOf(headers['accept-language'], locale);
-
 @ApiTags('Checkout page')
 @Controller('checkout')
 @Family('sale')
+@UseInterceptors(PageInterceptor)
 export class CheckoutController {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Get(':token')
@@ -59,12 +46,8 @@ export class CheckoutController {
   @ApiProduces('text/html', 'application/json')
   @ApiResponse({ status: 200, type: CheckoutAnswer })
   @ApiResponse(unknownToken)
-  show(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.answer(request, reply, async () => {
-      const view = await this.find(token);
-      if (wantsJson(request)) return this.send(reply, 200, checkoutAnswer(view, this.config.publicUrl, token));
-      return this.send(reply, 200, checkoutPage(view, languageFor(request, view.store.locale)));
-    });
+  async show(@Param('token') token: string, @PageReader() reader: Reader): Promise<PageAnswer> {
+    return this.shown(await this.find(token), token, reader);
   }
 
   @Post(':token')
@@ -89,19 +72,17 @@ export class CheckoutController {
       'coupon_code',
     ),
   )
-  submit(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.answer(request, reply, async () => {
-      const formOf = readForm(request.body);
-      if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
-      try {
-        await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config.taxvatRule));
-      } catch (error) {
-        return await this.refuse(request, reply, token, formOf, error);
-      }
-      if (wantsJson(request)) return this.send(reply, 200, checkoutAnswer(await this.find(token), this.config.publicUrl, token));
-      // Relative: a store's page may lie under a path of its own.
-      await reply.status(303).headers(pageHeaders).header('location', `../checkout/${token}`).send();
-    });
+  async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
+    const formOf = readForm(body);
+    if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
+    try {
+      await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config.taxvatRule));
+    } catch (error) {
+      return this.refused(error, token, formOf, reader);
+    }
+    if (reader.wantsJson) return this.shown(await this.find(token), token, reader);
+    // Relative: a store's page may lie under a path of its own.
+    return { status: 303, headers: { location: `../checkout/${token}` } };
   }
 
   private async find(token: string): Promise<CheckoutView> {
@@ -110,38 +91,18 @@ export class CheckoutController {
     return view;
   }
 
+  private shown(view: CheckoutView, token: string, { wantsJson, languageIn }: Reader): PageAnswer {
+    if (wantsJson) return { body: checkoutAnswer(view, this.config.publicUrl, token) };
+    return { body: checkoutPage(view, languageIn(view.store.locale)) };
+  }
+
   /** The page once more, with the reason and everything that was typed. */
-  private async refuse(request: FastifyRequest, reply: FastifyReply, token: string, formOf: FormOf, error: unknown): Promise<void> {
-    const refused = refusedBy(error, formOf);
+  private async refused(error: unknown, token: string, formOf: FormOf, { wantsJson, languageIn }: Reader): Promise<PageAnswer> {
+    const refused = refusedBy(error);
     if (!refused) throw error;
-    if (wantsJson(request)) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
+    if (wantsJson) throw refused.code === 'form_refused' ? formRefusal(refused.faults) : error;
     const view = await this.find(token);
     const status = refused.code === 'form_refused' ? 400 : (refusalOf(error, 'sale', errors)?.status ?? 422);
-    const form = refused.form(view.sale.email);
-    return this.send(reply, status, checkoutPage(view, languageFor(request, view.store.locale), { ...refused, form }));
-  }
-
-  private async send(reply: FastifyReply, status: number, body: string | object): Promise<void> {
-    await reply
-      .status(status)
-      .headers(pageHeaders)
-      .type(typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-      .send(body);
-  }
-
-  /** What goes wrong is a page as well, for those who look at one. */
-  private async answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      reply.headers(pageHeaders);
-      if (wantsJson(request)) throw error;
-      const language = languageFor(request, defaultLocale);
-      const status = refusalOf(error, 'sale', errors)?.status ?? 500;
-      if (status === 404) return this.send(reply, 404, unknownPage(language));
-      this.logger[status === 500 ? 'error' : 'warn']({ err: error }, 'the checkout page could not be shown');
-      if (status === 503) reply.header('retry-after', '1');
-      return this.send(reply, status, failedPage(language));
-    }
+    return { status, body: checkoutPage(view, languageIn(view.store.locale), { ...refused, form: formOf(view.sale.email) }) };
   }
 }

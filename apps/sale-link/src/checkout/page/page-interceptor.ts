@@ -1,0 +1,62 @@
+import { type CallHandler, createParamDecorator, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, map, type Observable, of } from 'rxjs';
+import { LOGGER, refusalOf } from '@entrepot/http';
+import type { Logger } from '@entrepot/telemetry';
+import { errors } from '../../errors.js';
+import { type Language, languageOf } from '../../locale/language.js';
+import { pageHeaders } from './layout.js';
+import { failedPage, unknownPage } from './page.js';
+
+/** An answer under /checkout: a page as a text, or the state as an object. */
+export interface PageAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | object;
+}
+
+/** What the caller can read. */
+export interface Reader {
+  wantsJson: boolean;
+  /** The browser's language, else that of the store's locale. */
+  languageIn(locale: string): Language;
+}
+
+/** Where no store says its language. */
+const defaultLocale = 'pt_BR';
+
+const readerOf = (context: ExecutionContext): Reader => {
+  const { accept = '', 'accept-language': languages } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+  const wantsJson = accept.includes('application/json') && !accept.includes('text/html');
+  return { wantsJson, languageIn: (locale) => languageOf(languages, locale) };
+};
+
+export const PageReader = createParamDecorator((_data: unknown, context: ExecutionContext) => readerOf(context));
+
+/** Sends what a method returns, with the headers of the page. An error is a page as well, for those who do not read JSON. */
+@Injectable()
+export class PageInterceptor implements NestInterceptor<PageAnswer, string | object | undefined> {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<PageAnswer>): Observable<string | object | undefined> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    reply.headers(pageHeaders);
+    return next.handle().pipe(
+      catchError((error: unknown) => of(this.failed(error, readerOf(context)))),
+      map(({ status = 200, headers = {}, body }) => {
+        reply.status(status).headers(headers);
+        if (body !== undefined) reply.type(typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+        return body;
+      }),
+    );
+  }
+
+  private failed(error: unknown, { wantsJson, languageIn }: Reader): PageAnswer {
+    if (wantsJson) throw error;
+    const language = languageIn(defaultLocale);
+    const status = refusalOf(error, 'sale', errors)?.status ?? 500;
+    if (status === 404) return { status, body: unknownPage(language) };
+    this.logger[status === 500 ? 'error' : 'warn']({ err: error }, 'the checkout page could not be shown');
+    return { status, ...(status === 503 && { headers: { 'retry-after': '1' } }), body: failedPage(language) };
+  }
+}
