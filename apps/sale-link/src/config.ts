@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
-import { mailSettings, type MailSeal, type MailSettings } from '@entrepot/mail';
+import { mailSettings } from '@entrepot/mail';
+import type { SaleLinkConfig } from './sale/sale-link.config.js';
 import { deriveTokenKey, mailSeal } from './sale/sale-secrets.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
@@ -44,25 +44,17 @@ export const saleLinkSettings = Type.Object({
 
 export type SaleLinkSettings = Static<typeof saleLinkSettings>;
 
-/** What the service makes of its settings; also the injection token. */
-export class SaleLinkConfig {
-  readonly publicUrl: string;
-  readonly tokenKey: KeyObject;
-  readonly usesDevelopmentKey: boolean;
-  readonly taxvatRule: 'br' | 'none';
-  readonly sweepMs: number;
-  readonly mail: MailSettings;
-  /** For the mails of this service: each holds a checkout link. */
-  readonly mailSeal: MailSeal;
+export const isDevelopmentKey = ({ SALE_LINK_SECRET_KEY = developmentSecretKey }: SaleLinkSettings): boolean =>
+  SALE_LINK_SECRET_KEY === developmentSecretKey;
 
-  constructor(settings: SaleLinkSettings) {
-    const { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000', SALE_LINK_SECRET_KEY = developmentSecretKey } = settings;
-    this.publicUrl = (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, '');
-    this.tokenKey = deriveTokenKey(SALE_LINK_SECRET_KEY);
-    this.usesDevelopmentKey = SALE_LINK_SECRET_KEY === developmentSecretKey;
-    this.taxvatRule = settings.TAXVAT_RULE ?? 'br';
-    this.sweepMs = settings.EXPIRY_SWEEP_MS ?? 2_000;
-    this.mail = settings;
-    this.mailSeal = mailSeal(SALE_LINK_SECRET_KEY);
-  }
-}
+export const configOf = (settings: SaleLinkSettings): SaleLinkConfig => {
+  const { PUBLIC_URL, GATEWAY_URL = 'http://127.0.0.1:3000', SALE_LINK_SECRET_KEY = developmentSecretKey } = settings;
+  return {
+    publicUrl: (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, ''),
+    tokenKey: deriveTokenKey(SALE_LINK_SECRET_KEY),
+    taxvatRule: settings.TAXVAT_RULE ?? 'br',
+    sweepMs: settings.EXPIRY_SWEEP_MS ?? 2_000,
+    mail: settings,
+    mailSeal: mailSeal(SALE_LINK_SECRET_KEY),
+  };
+};

@@ -9,11 +9,12 @@ import {
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
-import { SaleLinkConfig, type SaleLinkSettings } from './config.js';
+import { configOf, isDevelopmentKey, type SaleLinkSettings } from './config.js';
+import type { SaleLinkConfig } from './sale/sale-link.config.js';
 import { migrations } from './migrations/migrations.js';
 import { removeProducts } from './projections/product/product.store.js';
 import { restore } from './restore.js';
-import { errors } from './errors.js';
+import { errors } from './field/errors.js';
 
 /** What sales keep of the catalog. */
 const projections: Projection[] = [
@@ -28,8 +29,8 @@ const mailer =
 
 /** Starts the sale-link service; resolves when it listens. */
 export const startSaleLink = async (settings: SaleLinkSettings, runtime: Runtime): Promise<RunningService> => {
-  const config = new SaleLinkConfig(settings);
-  if (config.usesDevelopmentKey) {
+  const config = configOf(settings);
+  if (isDevelopmentKey(settings)) {
     refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['SALE_LINK_SECRET_KEY']);
     runtime.logger.warn('SALE_LINK_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { SaleLinkConfig } from '../config.js';
+import type { SaleLinkConfig } from './sale-link.config.js';
 import { checkoutUrl } from '../projections/store/store.rules.js';
 import { newSale, type SaleRequest } from './new-sale.rules.js';
 import type { SaleEmail } from './sale.rules.js';

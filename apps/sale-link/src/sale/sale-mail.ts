@@ -1,6 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
-import type { SaleLinkConfig } from '../config.js';
+import type { SaleLinkConfig } from './sale-link.config.js';
 import type { NewSale } from './new-sale.rules.js';
 import type { EmailProblem } from './sale.rules.js';
 import type { OptionLabel } from '../projections/product/option-values.rules.js';

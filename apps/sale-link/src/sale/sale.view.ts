@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { CustomOption } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
-import type { SaleLinkConfig } from '../config.js';
+import type { SaleLinkConfig } from './sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { storeTable } from '../projections/store/store.table.js';

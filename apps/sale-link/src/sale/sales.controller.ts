@@ -3,8 +3,8 @@ import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags }
 import { Database } from '@entrepot/database';
 import { Family, type KeptAnswer, Once, Parameters, Permission, type WriteOnce, writeOnce, WriteInSteps } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SaleLinkConfig } from '../config.js';
-import { refusal } from '../errors.js';
+import { SaleLinkConfig } from './sale-link.config.js';
+import { refusal } from '../field/errors.js';
 import { refuse } from '../field/field.rules.js';
 import { sellable } from '../projections/product/product.rules.js';
 import { openStore } from '../projections/store/store.rules.js';

@@ -3,13 +3,13 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags }
 import { Database, transaction } from '@entrepot/database';
 import { Family, Permission, refusalOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SaleLinkConfig } from '../../config.js';
+import { SaleLinkConfig } from '../../sale/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
 import { hashToken, isCheckoutToken } from '../../sale/sale-secrets.js';
 import { type FormOf, submitCheckout } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
 import { CheckoutFormRequest, readForm } from './checkout.requests.js';
-import { errors, refusal } from '../../errors.js';
+import { errors, refusal } from '../../field/errors.js';
 import { checkoutPage } from './page.js';
 import { type PageAnswer, PageInterceptor, PageReader, type Reader } from './page-interceptor.js';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, map, type Observable, of } from 'rxjs';
 import { LOGGER, refusalOf } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import { errors } from '../../errors.js';
+import { errors } from '../../field/errors.js';
 import { type Language, languageOf } from '../../locale/language.js';
 import { pageHeaders } from './layout.js';
 import { failedPage, unknownPage } from './page.js';

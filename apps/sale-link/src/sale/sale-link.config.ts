@@ -1,0 +1,13 @@
+import type { KeyObject } from 'node:crypto';
+import type { MailSeal, MailSettings } from '@entrepot/mail';
+
+/** What the service makes of its settings; also the injection token. */
+export abstract class SaleLinkConfig {
+  abstract readonly publicUrl: string;
+  abstract readonly tokenKey: KeyObject;
+  abstract readonly taxvatRule: 'br' | 'none';
+  abstract readonly sweepMs: number;
+  abstract readonly mail: MailSettings;
+  /** For the mails of this service: each holds a checkout link. */
+  abstract readonly mailSeal: MailSeal;
+}
