@@ -4,7 +4,7 @@ import { DomainError } from '@entrepot/kernel';
 export interface KeySetOptions {
   /** Reads the public keys of the gateway. */
   fetch: () => Promise<JSONWebKeySet>;
-  /** Between two reads for key ids that nobody knows: made-up tokens must not become traffic to the gateway. */
+  /** Shortest time between two reads for unknown key ids: invented tokens must not become traffic to the gateway. */
   minRefreshMs?: number;
   /** After this time the keys are read again in the background, so that retired ones go. */
   maxAgeMs?: number;

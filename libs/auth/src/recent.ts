@@ -1,6 +1,6 @@
 /**
- * A bounded map that forgets what was not asked for lately. Two halves: when the young one is full it becomes the old one,
- * and what is found there moves on. Cheaper than a strict LRU, which reorders at every read.
+ * A map of limited size that drops entries that were not read recently. It has two halves: when the young half is full it becomes the old
+ * one, and an entry that is read in the old half moves to the young one. Cheaper than a strict LRU, which reorders at every read.
  */
 export class Recent<V> {
   private young = new Map<string, V>();

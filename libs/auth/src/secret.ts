@@ -29,7 +29,7 @@ export const hashChosenSecret = async (secret: string): Promise<string> => {
 
 const equal = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** Whether the secret is the stored one, compared in constant time; a stored form that nobody knows matches nothing. */
+/** Whether the secret is the stored one, compared in constant time; an unknown stored form matches nothing. */
 export const secretMatches = async (secret: string, stored: string, serverKey: Buffer): Promise<boolean> => {
   const [method, ...parts] = stored.split(':');
   if (method === 'hmac-sha256') return equal(keyed(secret, serverKey), Buffer.from(parts[0] ?? '', 'base64url'));

@@ -51,7 +51,7 @@ const longestDecimal = 64;
 const plainDecimal = /^[+-]?(\d{1,15})(\.\d+)?$/;
 
 /**
- * Parses a number of a request: a JSON number or a numeric string, at most 4 decimals unless told otherwise.
+ * Parses a number of a request: a JSON number or a numeric string, at most 4 decimals by default.
  * @returns null when it is none
  */
 export const parseDecimal = (value: unknown, places = 4): Decimal | null => {

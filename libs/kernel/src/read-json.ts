@@ -128,7 +128,7 @@ class SizeCheck {
     this.at = at;
   }
 
-  /** The field of the root that breaks a limit: a path that is 65 levels deep helps nobody. */
+  /** The field of the root that exceeds a limit: a path of 65 levels would not help. */
   private rootField(): string {
     const [index] = this.open;
     if (index !== null) return `items[${index ?? 0}]`;

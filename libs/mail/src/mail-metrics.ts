@@ -20,7 +20,7 @@ const text = `
          (select count(*)::int from mail_outbox where failed_at is not null and last_error = $1) as unsealable
     from mail_outbox where sent_at is null and failed_at is null`;
 
-/** What waits is counted when somebody asks, once for all gauges of a scrape. Answers what counts the mails. */
+/** Waiting mails are counted when the metrics are read, once for all gauges of a scrape. @returns the counters of sent and failed mails */
 export const mailMetrics = (registry: Registry, db: Database): MailCounts => {
   const registers = [registry];
   let asked: Promise<Waiting | undefined> | undefined;

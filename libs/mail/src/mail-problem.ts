@@ -5,7 +5,7 @@ const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 
 
 const isAddress = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && address.test(text);
 
-/** A line break begins another header; the others have no business in one either. */
+/** A line break would begin another header; other control characters are not allowed in headers either. */
 const control = /[\p{Cc}\u2028\u2029]/u;
 
 export interface Headers {

@@ -2,7 +2,7 @@ import type { Database } from '@entrepot/database';
 
 const batch = 1_000;
 
-/** Deletes mails that were sent or failed so many days ago: rows hold addresses and what was bought. 1,000 a statement; index mail_outbox_settled. */
+/** Deletes mails that were sent or failed `keepDays` ago, as rows hold personal data. 1,000 a statement; index mail_outbox_settled. */
 export const forgetMails = async (db: Database, keepDays: number): Promise<void> => {
   for (;;) {
     const [, removed]: [unknown, number] = await db.query(

@@ -8,6 +8,6 @@ export interface RetryPolicy {
 
 export const aDayOfTries: RetryPolicy = { firstPauseMs: 10_000, longestPauseMs: 900_000, maxAttempts: 100 };
 
-/** @param attempts so many have failed, 1 or more */
+/** @param attempts the number of failed tries, 1 or more */
 export const pauseAfter = (attempts: number, { firstPauseMs, longestPauseMs }: RetryPolicy): number =>
   Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);

@@ -9,8 +9,8 @@ export interface ClaimedMail extends OutgoingMail {
 }
 
 /**
- * Takes the mails that are due, longest due first, for so many ms: until then nobody else takes them, and after it whoever looks next
- * does, as the taker is dead. Holds no transaction. Index mail_outbox_due.
+ * Leases the mails that are due, longest due first, for `leaseMs`. When a lease ends without an outcome, another mailer takes the mail: its
+ * holder has crashed. Holds no transaction. Index mail_outbox_due.
  */
 export const claimMails = (db: Database, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
   readRows<ClaimedMail>(db, {
@@ -26,7 +26,7 @@ export const claimMails = (db: Database, limit: number, leaseMs: number): Promis
     values: [limit, leaseMs],
   });
 
-/** Whatever others have written meanwhile: it was sent, and nobody shall send it again. */
+/** Overwrites what other mailers wrote meanwhile: the mail was sent and must not be sent again. */
 export const markSent = async (db: Database, { mailId }: ClaimedMail): Promise<void> => {
   await readRows(db, {
     name: 'mail-sent',
@@ -35,7 +35,7 @@ export const markSent = async (db: Database, { mailId }: ClaimedMail): Promise<v
   });
 };
 
-/** The number of attempts tells whether the lease is still the caller's: one that lost it has nothing to say. */
+/** The lease is still the caller's if the number of attempts is unchanged; without it nothing is written. */
 const stillOurs = 'mail_id = $1 and attempts = $2 and sent_at is null and failed_at is null';
 const errorLength = 1_000;
 

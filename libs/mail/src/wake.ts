@@ -10,7 +10,7 @@ export interface Queued {
 
 const listeners = new WeakMap<Database, Set<(queued: Queued) => void>>();
 
-/** Calls `listener` whenever a transaction of this process has queued a mail; answers how to end that. */
+/** Calls `listener` after each commit of this process that queued a mail. @returns how to end that */
 export const onQueued = (db: Database, listener: (queued: Queued) => void): (() => void) => {
   const known = listeners.get(db) ?? new Set();
   listeners.set(db, known.add(listener));

@@ -8,7 +8,7 @@ export interface LoggerOptions {
   /** The process that speaks; a service within it adds its own name. */
   name: string;
   level?: string;
-  /** Where the lines go; standard output unless told otherwise. */
+  /** Where the lines go; standard output by default. */
   destination?: DestinationStream;
 }
 

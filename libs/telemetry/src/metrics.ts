@@ -9,7 +9,7 @@ export const createMetrics = (service: string): Registry => {
   return registry;
 };
 
-/** Adds memory, CPU and event loop of the process: once a process, by whoever owns it. */
+/** Adds memory, CPU and event loop of the process; to be called once a process. */
 export const addProcessMetrics = (registry: Registry): void => collectDefaultMetrics({ register: registry, prefix: 'entrepot_' });
 
 /**

@@ -1,6 +1,6 @@
 const hidden = '[redacted]';
 
-/** Fields that never reach a log: secrets, and what tells who a person is. Compared without case, `_` and `-`. */
+/** Fields that never reach a log: secrets and personal data. Compared without case, `_` and `-`. */
 const sensitive = new Set(
   (
     'authorization cookie setcookie password secret clientsecret privatekey token accesstoken refreshtoken cursor checkouturl ' +

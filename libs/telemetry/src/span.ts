@@ -7,7 +7,7 @@ export interface SpanOutcome {
   /** A better name than the one that it was started with. */
   name?: string;
   attributes?: SpanAttributes;
-  /** What was thrown: the span has failed. Its code or class is told, its message is not. */
+  /** What was thrown: the span has failed. It shows the code or the class, not the message. */
   error?: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface Span {
 export interface Tracer {
   /**
    * Starts a span below the one that `traceparent` names, or a new trace where it is absent or malformed. Where the sampler decides against
-   * the trace, the span's own `traceparent` says so to whoever comes next, and nothing is kept.
+   * the trace, the span's own `traceparent` says so to the next service, and nothing is kept.
    */
   start(kind: SpanKind, name: string, traceparent: string | undefined, attributes?: SpanAttributes): Span;
 }

@@ -24,7 +24,7 @@ const line = Type.Object({
   options: Type.Array(Type.Object({ title: Type.String(), value: Type.String() }), { description: 'as people read them' }),
 });
 
-/** A filled-in checkout: everything that an order is made of. It travels with the reservation, so that nobody has to ask for it. */
+/** A filled-in checkout: everything that an order is made of. The reservation's event holds it, so that the order service needs no call. */
 export const checkout = Type.Object({
   sale_id: Type.Integer(),
   attempt: Type.Integer({ description: 'from 1: how often the page of this sale was submitted' }),

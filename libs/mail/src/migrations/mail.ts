@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The mail outbox: a row is a mail that was asked for. It waits while neither `sent_at` nor `failed_at` is set, and is due at
- * `next_try_at`, which is also the lease of whoever sends it. Rows hold personal data: they are deleted 30 days after they were sent
+ * `next_try_at`, which is also the lease of the mailer that sends it. Rows hold personal data: they are deleted 30 days after they were sent
  * or failed (../retention.ts). To have a failed one tried again: `set failed_at = null, attempts = 0, next_try_at = now()`.
  */
 export class MailOutbox1764000000000 implements MigrationInterface {

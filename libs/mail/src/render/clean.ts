@@ -1,6 +1,6 @@
 import type { MailBlock, MailDocument } from './document.js';
 
-/** Control characters, and those that turn the direction of writing: nobody types them, and they make a mail say what it does not hold. */
+/** Control characters, and those that change the direction of writing: they could make a mail show another text than it holds. */
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const line = (text: string): string => text.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();

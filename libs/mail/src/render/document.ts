@@ -19,7 +19,7 @@ export type MailBlock =
   /** http and https only. */
   | { type: 'link'; label: string; url: string };
 
-/** What a mail says, in words that are ready to be read: amounts and dates are formatted and texts translated by whoever builds it. */
+/** The content of a mail, with amounts and dates formatted and texts translated. */
 export interface MailDocument {
   storeName: string;
   /** As the store has it (`pt_BR`): the language of the texts. */

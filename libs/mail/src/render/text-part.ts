@@ -42,6 +42,6 @@ const blockText = (block: MailBlock): string => {
   }
 };
 
-/** The document for programs that show no HTML, and for whoever prefers it. */
+/** The document as plain text, for programs that show no HTML. */
 export const textPart = ({ storeName, heading, blocks }: MailDocument): string =>
   [storeName, `${heading}\n${'='.repeat(width(heading))}`, ...blocks.map(blockText)].join('\n\n') + '\n';

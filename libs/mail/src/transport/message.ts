@@ -10,7 +10,7 @@ export const messageOf = (mail: OutgoingMail): SendMailOptions => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // RFC 3834: nobody's out-of-office reply answers it.
+  // RFC 3834: prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false,
   disableFileAccess: true,

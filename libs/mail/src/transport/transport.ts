@@ -24,7 +24,7 @@ export interface MailTransport {
 /**
  * - `refused`: this mail will never be taken
  * - `deferred`: this mail is not taken now
- * - `unreachable`: no mail is taken now; whoever sends should rest
+ * - `unreachable`: the server takes no mail now; the mailer should pause
  */
 export type DeliveryFailure = 'refused' | 'deferred' | 'unreachable';
 

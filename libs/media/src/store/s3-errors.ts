@@ -47,7 +47,7 @@ const suspects: Readonly<Record<string, string>> = {
   AccessDenied: 'that the key may list the bucket, read and write (s3:ListBucket, s3:GetObject, s3:PutObject)',
 };
 
-/** The sentence for whoever set them. */
+/** The message for the operator. */
 export const wrongSetting = (error: unknown, bucket: string, where: string): Error => {
   const suspect = suspects[(error as Failure).name ?? ''] ?? 'the settings MEDIA_S3_*';
   return new Error(`Images cannot be kept in the bucket ${bucket} at ${where} (${saidOf(error)}): check ${suspect}`);

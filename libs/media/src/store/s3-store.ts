@@ -28,10 +28,10 @@ export interface S3Options {
   patienceMs?: { read: number; write: number };
 }
 
-/** Below the 30 s of the gateway, so that the caller is told from here. */
+/** Below the gateway's 30 s, so that the answer comes from here. */
 const defaultPatienceMs = { read: 10_000, write: 20_000 };
 const connectWithinMs = 1_900;
-/** A download that stands still for so long is given up: on one side or the other, somebody is gone. */
+/** A download without progress for this long is aborted: one of its two ends has gone. */
 const silenceMs = 30_000;
 /** Calls and downloads under way at a time; more wait for their turn, with their patience running. */
 const maxSockets = 256;

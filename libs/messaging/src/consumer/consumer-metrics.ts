@@ -63,7 +63,7 @@ export const consumerMetrics = (registry: Registry): ConsumerMetrics => {
   };
 };
 
-/** What a consumer has not dealt with, counted when somebody asks. A broker or a database that is away leaves it unknown. */
+/** What a consumer has not processed, counted when the metrics are read; unknown while the broker or the database is unavailable. */
 export const backlogMetrics = (registry: Registry, db: Database, lag: () => Promise<TopicLag[]>): void => {
   const registers = [registry];
   new Gauge({

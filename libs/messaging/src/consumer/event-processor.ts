@@ -108,7 +108,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     logger.error({ ...positionFields(incoming.message), attempts, err: error }, 'event set aside after its last try');
   };
 
-  /** Answers how long to wait before the next try, or null when the event has been set aside. */
+  /** @returns the pause before the next try, or null when the event has been set aside */
   const afterFailure = async (lane: string, incoming: ForUs, error: unknown): Promise<number | null> => {
     const { inboxId } = incoming;
     const before = waiting.get(lane);

@@ -79,7 +79,7 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     return [...new Set([...this.handlersByType.keys()].map((type) => definitionOf(type).topic))];
   }
 
-  /** Handles a message that was set aside in the transaction that settles it; throws `dead_letter_unhandled` where nobody here handles events. */
+  /** Handles a message that was set aside, in the transaction that marks it as retried. Throws `dead_letter_unhandled` without a handler. */
   async handleAgain(tx: Tx, message: IncomingMessage): Promise<void> {
     if (!this.processor) throw new DomainError('dead_letter_unhandled', { type: message.headers.ce_type });
     await this.processor.handleAgain(tx, message);

@@ -16,7 +16,7 @@ const hasHistory = async (tx: Tx, consumer: string): Promise<boolean> =>
   (await tx.query<unknown[]>('select from inbox where consumer = $1 limit 1', [consumer])).length > 0;
 
 /**
- * Keeps gaps as dead letters without content, for an operator to decide on and to discard; each once, whoever reports it again.
+ * Stores gaps as dead letters without content, for an operator to discard; a gap that is reported again is stored once.
  * @returns those that are new
  */
 export const recordGaps = async (tx: Tx, consumer: string, gaps: readonly Gap[]): Promise<Gap[]> => {

@@ -1,6 +1,6 @@
 import { type Database, type Tx, readRows } from '@entrepot/database';
 
-/** `waiting` for somebody to decide; `retried` and `discarded` stay as a record. */
+/** `waiting` for an operator; `retried` and `discarded` stay as a record. */
 export const deadLetterStates = ['waiting', 'retried', 'discarded'] as const;
 export type DeadLetterState = (typeof deadLetterStates)[number];
 

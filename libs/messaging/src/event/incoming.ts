@@ -7,7 +7,7 @@ import { schemaViolation } from './event-schema.js';
 /** Why a message is set aside: `malformed` at once, `failed` after the last try. Gaps are kept beside them, as `lost`. */
 export type SetAsideReason = 'malformed' | 'failed';
 
-/** A message of a partition, read: an event for a handler, one for nobody here, or none at all. */
+/** A message after reading: an event with a handler here, one that is malformed, or one without a handler. */
 export type Incoming =
   | { kind: 'event'; inboxId: string; message: IncomingMessage; event: ReceivedEvent }
   | { kind: 'malformed'; inboxId: string; message: IncomingMessage; error: string }

@@ -5,7 +5,7 @@ const requestsAtOnce = 1_000;
 const longestBackOffSeconds = 300;
 
 /**
- * Its own id is the fence: who had an id before it saw the requests has a smaller one, and who gets one later reads what they tell of.
+ * Its own transaction id is the fence: transactions that did not see the requests' changes have smaller ids, and later ones see them.
  * Index follow_up_request_new.
  */
 const fence = `

@@ -26,7 +26,7 @@ export const waitingFollowUps = (db: Database): Promise<WaitingFollowUps[]> =>
     values: [],
   });
 
-/** What handlers left to do, counted once whenever somebody asks. */
+/** Work that handlers left to follow-ups, counted once a scrape. */
 export const followUpMetrics = (registry: Registry, db: Database): void => {
   let counting: Promise<WaitingFollowUps[]> | undefined;
   const count = (): Promise<WaitingFollowUps[]> =>

@@ -26,10 +26,10 @@ export interface FollowUp {
 const request = 'insert into follow_up_request (kind, key) values ($1, $2)';
 
 /**
- * Asks for a follow-up in the transaction of the change: it is done if and only if that commits, whatever crashes then. Its first step
- * runs when all transactions of this database that ran at the commit have ended. So whoever reads what was changed and writes rows that
- * the follow-up has to find needs no lock: it has written anything else before it reads (and so has a transaction id), and either sees
- * the change or is waited for.
+ * Requests a follow-up in the transaction of the change: it is done if and only if that commits, also after a crash. Its first step runs
+ * when all transactions of this database that ran at the commit have ended. So a transaction that reads what was changed, and writes rows
+ * that the follow-up has to find, needs no lock if it wrote something before the read (and so has a transaction id): it either sees the
+ * change, or the follow-up waits for it.
  */
 export const requestFollowUp = async (tx: Tx, { kind }: FollowUp, key: string | number): Promise<void> => {
   await sendWithNext(tx, request, [kind, String(key)]);

@@ -25,9 +25,9 @@ const shortestPauseMs = 25;
 const longestPauseMs = 5_000;
 
 /**
- * Works on what the service's handlers left to do, step by step: of several follow-ups each gets its turn, and it rests as long as
- * it works, so that requests and events go first. A step that a crash undid is done by whoever looks next; any number
- * of replicas. One that fails waits longer each time and holds up no other.
+ * Runs the service's follow-ups step by step, one after the other in turn. It pauses as long as it worked, so that requests and events go
+ * first. Any number of replicas; a step that a crash undid is repeated by any of them. One that fails is retried after growing pauses and
+ * delays no other.
  */
 export const runFollowUps = ({ db, logger, metrics, followUps }: FollowUpsOptions): RunningFollowUps => {
   const byKind = new Map(followUps.map((followUp) => [followUp.kind, followUp]));

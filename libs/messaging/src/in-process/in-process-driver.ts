@@ -5,7 +5,7 @@ import { orAborted } from '../event/or-aborted.js';
 import { defaultRetentionDays } from '../event/retention.js';
 
 export interface InProcessDriver extends EventDriver {
-  /** Lets publishing begin: whoever starts several services calls it when all of them have subscribed. */
+  /** Starts publishing; to be called when all services of the process have subscribed. */
   open(): void;
 }
 

@@ -68,7 +68,7 @@ export const startConsumer = (options: ConsumerOptions, subscription: Subscripti
     pauses.add(timer);
   };
 
-  /** Whoever gets the partition next starts behind what was done here. */
+  /** Commits before the partition goes to another member, which then starts behind what was processed here. */
   const leaving = async (error: unknown): Promise<never> => {
     await commit.flush();
     throw error;

@@ -32,7 +32,7 @@ export interface KafkaDriverOptions {
   partitionsAtOnce?: number;
   /** How long a consumer may stand still while the broker answers, there is work and no handler runs, in ms (default 60,000). */
   stuckAfterMs?: number;
-  /** What happens then: by default the process ends with status 1, for whoever runs it to start it again. */
+  /** Called then; by default the process ends with status 1, so that its supervisor starts it again. */
   onStuck?: (reason: string) => void;
 }
 

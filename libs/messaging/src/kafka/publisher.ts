@@ -36,7 +36,7 @@ const byTopic = (messages: readonly OutgoingMessage[]): Map<string, OutgoingMess
  * Not an idempotent one, nor one that tries again by itself, since kafkajs loses messages that way. Of a batch that the brokers took in
  * part it gives the sequence numbers out again: where they go to the next batch, the brokers take that one for a repetition, acknowledge
  * it and drop it. And where a leader has moved meanwhile, the repetition leaves out what its new broker has not got. So a batch is sent
- * once; whoever publishes sends it again as a whole, and the inbox of each consumer knows what came twice.
+ * once; the relay sends it again as a whole, and the inbox of each consumer drops what came twice.
  */
 export const createPublisher = (settings: KafkaSettings, topics: TopicKeeper): Publisher => {
   const senders = new Map<string, Sender>();

@@ -4,7 +4,7 @@ import type { SASLOptions } from 'kafkajs';
 
 const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** Settings of whoever speaks to Kafka, beside KAFKA_BROKERS; to be spread into its own. */
+/** Settings for the connection to Kafka, beside KAFKA_BROKERS; to be spread into those of a process. */
 export const kafkaSettings = {
   // Two installations on one cluster would take each other's events for their own.
   KAFKA_PREFIX: Type.String({

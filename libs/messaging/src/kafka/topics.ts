@@ -15,8 +15,8 @@ const usableWithinMs = 10_000;
 const pauseMs = 100;
 
 /**
- * Waits until every partition is served. A new topic is listed, with leaders, before these know of it: until then, what is published is
- * refused and whoever subscribes joins its group again and again.
+ * Waits until every partition is served. A new topic is listed, with leaders, before these know of it: until then publishing is refused, and
+ * a consumer joins its group again and again.
  */
 const untilUsable = async (admin: Admin, topic: string): Promise<void> => {
   const deadline = Date.now() + usableWithinMs;
@@ -41,7 +41,7 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
   const known = new Set<string>();
   let isRefused = false;
 
-  /** Who may not change topics publishes and reads all the same; `ops health` names the difference. */
+  /** Without the right to change topics publishing and reading still work; `ops health` names the difference. */
   const align = async (admin: Admin, topics: readonly string[]): Promise<void> => {
     if (topics.length === 0) return;
     try {

@@ -4,7 +4,7 @@ import { connectKafka, type KafkaSettings } from './connection.js';
 
 const patienceMs = 3_000;
 
-/** Asks the brokers over a connection of its own; rejects when the signal aborts, unless told otherwise in three seconds. */
+/** Asks the brokers over a connection of its own; rejects when the signal aborts, by default after three seconds. */
 export const withAdmin = async <T>(
   settings: KafkaSettings,
   ask: (admin: Admin) => Promise<T>,

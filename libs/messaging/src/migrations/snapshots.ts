@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a service still has to tell others of its own aggregates, and how far its projections of theirs have come. */
+/** Snapshots that a service still has to publish, and the state of its projections of other services' aggregates. */
 export class Snapshots1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

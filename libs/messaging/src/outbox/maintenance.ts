@@ -35,7 +35,7 @@ const addDay = async (tx: Sql, day: string, isToday: boolean): Promise<void> => 
   const [from, to] = [`${day} 00:00:00+00`, `${dayOf(Date.parse(day) + dayMs)} 00:00:00+00`];
   const inDay = `created_at >= '${from}' and created_at < '${to}'`;
   if (isToday) {
-    // Nobody made it in time. Who has just chosen the default partition for a row would be refused once the day is there.
+    // The partition was not made in time: a writer that has just chosen the default partition would be refused once this one exists.
     await tx.query('lock table outbox in share row exclusive mode');
     const [{ count }] = await tx.query<[{ count: number }]>(
       `select count(*)::int as count from (select from outbox_default where ${inDay} limit ${mostMoved + 1}) found`,
@@ -96,7 +96,7 @@ export const dropDays = async (db: Database, now: Date, { outboxDays }: Pick<Ret
 
 const deletedAtOnce = 5_000;
 
-/** Deletes the published and old events of days that nobody made in time. */
+/** Deletes published and old events from the default partition. */
 export const emptyDefault = async (db: Database, now: Date, { outboxDays }: Pick<Retention, 'outboxDays'>): Promise<void> => {
   const before = dayOf(now.getTime() - outboxDays * dayMs);
   for (;;) {

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from '@entrepot/telemetry';
 import { outboxDepth } from './outbox-depth.js';
 import { recordedEventMetrics } from '../outbox/outbox.js';
 
-/** Depth and age are counted when somebody asks, index outbox_unpublished. Answers what counts the published events. */
+/** Depth and age are counted when the metrics are read, index outbox_unpublished. @returns the counter of published events */
 export const relayMetrics = (registry: Registry, db: Database): ((published: number) => void) => {
   const registers = [registry];
   recordedEventMetrics(registry, db);

@@ -32,7 +32,7 @@ export interface ReconcilerOptions {
 export interface RestoreReport extends RestoreState {
   /** Events of others that are to be handled once more, and those that were. */
   heard: { events: number; done: number };
-  /** What others were told and is not so any more: all of it counted, the first thousand named. */
+  /** Published events that the restored database does not know: all are counted, the first thousand listed. */
   lost: { events: number; differences: RestoreDifference[] };
 }
 

@@ -11,10 +11,10 @@ export interface Rebuild {
 /** Any number, the same in every replica: one of them asks. */
 const askingLock = 7_218_402_613;
 
-/** Whoever asks for snapshots, having looked at what is under way, does so alone until its transaction ends. @returns whether it may */
+/** Locks out other requests for snapshots until the transaction ends. @returns whether it got the lock */
 export const tryAsking = (tx: Tx): Promise<boolean> => tryAdvisoryLock(tx, askingLock);
 
-/** Those that were never filled: nobody has asked, or the answer is not here an hour later. Locks out the other replicas. */
+/** Projections that were never requested, or whose snapshot is incomplete after an hour. Locks out the other replicas. */
 export const unfilledProjections = async (tx: Tx, names: readonly Aggregate[]): Promise<Aggregate[]> => {
   await advisoryLock(tx, askingLock);
   const rows = await tx.query<{ name: Aggregate }[]>(

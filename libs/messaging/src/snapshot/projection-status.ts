@@ -10,7 +10,7 @@ export interface RebuildStatus {
   completed_at: Date | null;
   /** Rows that are here so far; null once it is complete. */
   told: number | null;
-  /** Rows that the owner has; null until it has told all of them. */
+  /** Rows that the owner has; null until it has published all of them. */
   expected: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface ProjectionStatus {
   name: Aggregate;
   /** The topic that it follows. */
   topic: string;
-  /** `unfilled`: nobody has asked for it yet. */
+  /** `unfilled`: it was never requested. */
   state: 'unfilled' | 'rebuilding' | 'filled';
   /** Rows that it has now; null where the service does not say how to count them. */
   rows: number | null;

@@ -29,8 +29,8 @@ const idleMs = 10_000;
 const nextLookMs = 500;
 
 /**
- * The projections of a service. One that was never filled is asked for at the start, since its topic may begin after the aggregates
- * did. A rebuild changes rows in place and removes what is gone at its end: reads go on throughout.
+ * The projections of a service. At the start it requests those that were never filled, as a topic may not reach back to the first aggregates.
+ * A rebuild changes rows in place and removes deleted ones at its end: reads work throughout.
  */
 export class Projections implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly byName: ReadonlyMap<Aggregate, Projection>;
@@ -80,7 +80,7 @@ export class Projections implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * The same for one, on an operator's word: throws `projection_rebuilding` where a rebuild is under way, unless it is to be given up for
-   * this one (`restart`), and `projections_busy` where somebody else asks at this moment.
+   * this one (`restart`), and `projections_busy` while another request is being made.
    */
   async rebuild(tx: Tx, name: string, restart: boolean): Promise<string> {
     if (!(await tryAsking(tx))) throw new DomainError('projections_busy', { name });
