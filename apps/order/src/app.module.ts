@@ -8,7 +8,7 @@ import { InvoiceWritesController, InvoicesController } from './invoice/invoices.
 import { LegacyOrdersController } from './legacy/legacy-orders.controller.js';
 import { MAIL_SETTINGS } from './mails/document-mail.js';
 import { OnReservationConfirmed } from './order/on-reservation-confirmed.js';
-import { SHOWN, type Shown } from './order/order-detail.view.js';
+import { SHOWN, type Shown } from './order/order.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
 import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
@@ -21,6 +21,9 @@ import { OnReservationChanged } from './projections/reservation/on-reservation-c
 import { OnStoreChanged } from './projections/store/on-store-changed.js';
 import { savePaidDocument } from './save-paid-document.js';
 import { OnStockTaken } from './shipment/on-stock-taken.js';
+import { InvoiceMailsController } from './invoice/invoice-mails.controller.js';
+import { ShipmentMailsController } from './shipment/shipment-mails.controller.js';
+import { TracksController } from './shipment/tracks.controller.js';
 import { ShipmentWritesController } from './shipment/shipment-writes.controller.js';
 import { ShipmentsController } from './shipment/shipments.controller.js';
 
@@ -34,6 +37,9 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
     OrderWritesController,
     InvoiceWritesController,
     ShipmentWritesController,
+    TracksController,
+    InvoiceMailsController,
+    ShipmentMailsController,
     CreditMemosController,
     PaymentsController,
     ImportController,

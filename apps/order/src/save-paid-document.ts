@@ -4,7 +4,7 @@ import { saveCreditMemo } from './credit-memo/create-credit-memo.js';
 import { lockOpenInvoice, saveClosing } from './invoice/close-invoice.js';
 import { saveInvoice } from './invoice/create-invoice.js';
 import { invoiceClosed, invoiceCreated } from './invoice/invoice.view.js';
-import { thisSecond } from './order/this-second.js';
+import { thisSecond } from '@entrepot/kernel';
 import type { SavePaidDocument } from './payment/conclude-payment.js';
 
 /** Saves the invoice or the credit memo that a payment is for, once its money has moved. */

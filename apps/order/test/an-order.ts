@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../src/order/order-detail.view.js';
+import type { OrderDetail } from '../src/order/order.view.js';
 import type { TestService } from './order-service.js';
 import { aRecord } from './records.js';
 

@@ -4,7 +4,7 @@ import type { DataOf, orderImported, orderPlaced } from '@entrepot/contracts';
 import { type Tx, transaction } from '@entrepot/database';
 import type { ImportResult } from '@entrepot/http';
 import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
-import type { OrderDetail } from '../src/order/order-detail.view.js';
+import type { OrderDetail } from '../src/order/order.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
 import type { PaymentMethod } from '../src/payment/payment-methods.js';
 

@@ -1,9 +1,15 @@
 import { type Database, tableDifferences } from '@entrepot/database';
 import type { TestDatabase } from '@entrepot/testing';
 import { creditMemoItemTable, creditMemoTable } from '../src/credit-memo/credit-memo.table.js';
-import { documentCommentTable } from '../src/document/document.table.js';
+import {
+  documentCommentTable,
+  incrementCounterTable,
+  orderHistoryTable,
+  orderItemTable,
+  orderStatusTable,
+  orderTable,
+} from '../src/order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../src/invoice/invoice.table.js';
-import { incrementCounterTable, orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from '../src/order/order.table.js';
 import { paymentIntentTable, sandboxLedgerTable } from '../src/payment/payment.table.js';
 import { customerRefTable } from '../src/projections/customer/customer.table.js';
 import { productRefTable } from '../src/projections/product/product.table.js';

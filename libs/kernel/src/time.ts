@@ -39,3 +39,6 @@ export const parseTimestamp = (text: string): ParsedTimestamp | null => {
 
 /** The last instant that still belongs to the day, in PostgreSQL's microseconds: exclusive upper bounds are the next midnight. */
 export const nextDay = (date: Date): Date => new Date(date.getTime() + 86_400_000);
+
+/** Now, without fractions of a second: filters and answers speak in seconds. */
+export const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1000) * 1000);

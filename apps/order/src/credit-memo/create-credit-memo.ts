@@ -1,12 +1,11 @@
 import type { Tx } from '@entrepot/database';
 import { Decimal, DomainError } from '@entrepot/kernel';
 import type { CreditMemoContent } from '../document/document.rules.js';
-import { type DocumentRef, insertComment } from '../document/document.store.js';
+import { type DocumentRef, insertComment, nextNumber } from '../document/document.store.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { orderOfInvoice } from '../invoice/invoice.store.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-import { nextNumber } from '../order/counters.store.js';
-import { assertAllowed } from '../order/order-operations.rules.js';
+import { assertAllowed } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';

@@ -1,7 +1,7 @@
 import { Amount, ExactlyOne, Id, IncrementId, ItemsOf, OneOf } from '@entrepot/http';
 import type { Decimal } from '@entrepot/kernel';
 import { ItemSelectorRequest, RemarksRequest, documentRef } from '../document/document.requests.js';
-import { orderRef } from '../order/order.requests.js';
+import { orderRef } from '../order/order.store.js';
 import type { Refund } from './credit-memo.rules.js';
 import type { RefundSource } from './create-credit-memo.js';
 

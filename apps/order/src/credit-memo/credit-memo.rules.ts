@@ -3,17 +3,14 @@ import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
 import {
   type CreditMemoContent,
   type DocumentLine,
-  type ItemSelector,
   type RowAmounts,
   documentOf,
   netOf,
   restOf,
   rowShare,
-  selectLines,
 } from '../document/document.rules.js';
-import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
-import { type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
+import { type ItemSelector, selectLines, type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
+import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
 
 /** A quantity of a row with its amounts. */
 export type RowPart = RowAmounts & { qty: Decimal };

@@ -1,5 +1,5 @@
 import { bigint, decimal, defineTable, id, integer, smallint, text, timestamp, uuid } from '@entrepot/database';
-import { amountColumns, rowAmountColumns, takenColumns } from '../document/document.table.js';
+import { amountColumns, rowAmountColumns, takenColumns } from '../order/order.table.js';
 
 export const creditMemoTable = defineTable('credit_memo', {
   credit_memo_id: id(),

@@ -3,8 +3,7 @@ import type { CreditMemoData } from '@entrepot/contracts';
 import { type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { commentsOf, pricedItemsOf } from '../document/document.store.js';
-import { CommentRecord, PricedItemRecord } from '../document/document.view.js';
-import { OrderState, orderState } from '../order/order-state.view.js';
+import { CommentRecord, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { creditMemoTable } from './credit-memo.table.js';
 

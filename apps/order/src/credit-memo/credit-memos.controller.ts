@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestj
 import { Family, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
-import { thisSecond } from '../order/this-second.js';
+import { thisSecond } from '@entrepot/kernel';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { createCreditMemo, prepareOnlineCreditMemo } from './create-credit-memo.js';
 import { CreateCreditMemoRequest } from './credit-memo.requests.js';

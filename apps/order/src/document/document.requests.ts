@@ -19,9 +19,8 @@ import {
   textLimits,
 } from '@entrepot/http';
 import type { Decimal } from '@entrepot/kernel';
-import { orderRef } from '../order/order.requests.js';
-import type { OrderRef } from '../order/order.store.js';
-import type { ItemSelector } from './document.rules.js';
+import { orderRef, type OrderRef } from '../order/order.store.js';
+import type { ItemSelector } from '../order/order.rules.js';
 import type { DocumentRef, NewComment } from './document.store.js';
 
 /** What goes onto a document beside it: a comment with its flags, and whether the customer gets a mail. */

@@ -1,10 +1,20 @@
 import { type Tx, readRows, rowsFrom } from '@entrepot/database';
-import type { CurrentOrder } from '../order/order.rules.js';
-import { orderItemTable } from '../order/order.table.js';
-import { documentCommentTable } from './document.table.js';
+import { type CurrentOrder, type DocumentKind, incrementId } from '../order/order.rules.js';
+import { orderItemTable, documentCommentTable } from '../order/order.table.js';
 
 /** A document's table. */
 export type DocumentName = 'invoice' | 'shipment' | 'credit_memo';
+
+/** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
+export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): Promise<string> => {
+  const [row] = await readRows<{ last: string }>(tx, {
+    name: 'next_number',
+    text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)
+               on conflict (kind, store_id) do update set last = counter.last + 1 returning last`,
+    values: [kind, storeId],
+  });
+  return incrementId(storeId, Number(row?.last));
+};
 
 /** How a request names a document. */
 export interface DocumentRef {

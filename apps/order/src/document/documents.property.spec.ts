@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CreditMemoData, InvoiceData } from '@entrepot/contracts';
 import { Decimal, DomainError, decimal, sum } from '@entrepot/kernel';
-import { type AmountDocument, type CreditMemoContent, netOf, type ItemSelector } from './document.rules.js';
+import { type AmountDocument, type CreditMemoContent, netOf } from './document.rules.js';
+import { type ItemSelector, type CurrentOrder, nothing, toInvoice } from '../order/order.rules.js';
 import { type RefundableOrder, type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
-import { type CurrentOrder, nothing, toInvoice } from '../order/order.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
 import { type InvoiceableOrder, invoiceClosed, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
-import { canInvoice, canRefund, canShip } from '../order/order-operations.rules.js';
+import { canInvoice, canRefund, canShip } from '../order/order-change.rules.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
 

@@ -2,8 +2,7 @@ import type { Tx } from '@entrepot/database';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { changeStatus } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { type OrderRef, insertHistory, lockOrder, saveOrder } from '../order/order.store.js';
-import { isConfigured } from '../order/statuses.store.js';
+import { type OrderRef, insertHistory, lockOrder, saveOrder, isConfigured } from '../order/order.store.js';
 import type { HistoryRecord } from './history.view.js';
 
 export interface NewHistoryEntry {

@@ -1,6 +1,6 @@
 import { Comment, ExactlyOne, Flag, Id, IncrementId, type Page, Paging, Text, textLimits } from '@entrepot/http';
-import { OrderRequest, orderRef } from '../order/order.requests.js';
-import type { OrderRef } from '../order/order.store.js';
+import { OrderRequest } from '../order/order.requests.js';
+import { orderRef, type OrderRef } from '../order/order.store.js';
 
 /** The body of POST /api2/history. */
 export class AddHistoryRequest extends OrderRequest {

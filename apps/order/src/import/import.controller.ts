@@ -5,7 +5,7 @@ import { Database, transaction } from '@entrepot/database';
 import { Family, type ImportResult, LOGGER, Permission, importBody, importStream } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { importOrders } from './import-orders.js';
-import { thisSecond } from '../order/this-second.js';
+import { thisSecond } from '@entrepot/kernel';
 import { OrderRecordRequest } from './import.requests.js';
 import { incomingOrder } from './import.requests.js';
 import { importExample } from '../order/order-examples.js';

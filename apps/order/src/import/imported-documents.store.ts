@@ -1,6 +1,6 @@
 import type { Tx } from '@entrepot/database';
 import { creditMemoItemTable, creditMemoTable } from '../credit-memo/credit-memo.table.js';
-import { amountColumns } from '../document/document.table.js';
+import { amountColumns } from '../order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../invoice/invoice.table.js';
 import { shipmentItemTable, shipmentTable } from '../shipment/shipment.table.js';
 import type { ImpliedDocuments } from './implied-documents.rules.js';

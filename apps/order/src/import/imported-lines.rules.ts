@@ -9,9 +9,9 @@ import {
   followParent,
   impossibleQuantity,
   nothing,
-  rowTotal,
   toCancel,
 } from '../order/order.rules.js';
+import { rowTotal } from '../order/placed-order.rules.js';
 import { type LineRecord, type OrderRecord, refuseRecord, toTheCent } from './record.rules.js';
 
 /**

@@ -10,10 +10,10 @@ import {
   type ImportedHeader,
   importedHeader,
   isDone,
-  orderTotals,
 } from '../order/order.rules.js';
+import { orderTotals } from '../order/placed-order.rules.js';
 import { type OrderRecord, largestNumber, refuseRecord, toTheCent } from './record.rules.js';
-import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-operations.rules.js';
+import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-change.rules.js';
 
 export interface ImportedOrder {
   order: Order;

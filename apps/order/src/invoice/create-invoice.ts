@@ -1,10 +1,9 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
-import type { AmountDocument, ItemSelector } from '../document/document.rules.js';
-import { type NewComment, insertComment } from '../document/document.store.js';
+import type { AmountDocument } from '../document/document.rules.js';
+import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
+import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-import { nextNumber } from '../order/counters.store.js';
-import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
 import { insertInvoice, withInvoiced } from './invoice.store.js';

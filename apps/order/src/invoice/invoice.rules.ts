@@ -1,17 +1,18 @@
 import { type InvoiceData, invoiceCanceled, invoiceCreated, invoicePaid } from '@entrepot/contracts';
 import { DomainError } from '@entrepot/kernel';
+import { type AmountDocument, type RowAmounts, documentOf, rowShare } from '../document/document.rules.js';
 import {
-  type AmountDocument,
   type ItemSelector,
-  type RowAmounts,
   type SelectedLine,
-  documentOf,
-  rowShare,
   selectLines,
-} from '../document/document.rules.js';
-import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
-import { type CurrentOrder, type OrderTotals, type StoredOrderLine, addQuantities, nothing, toInvoice } from '../order/order.rules.js';
+  type CurrentOrder,
+  type OrderTotals,
+  type StoredOrderLine,
+  addQuantities,
+  nothing,
+  toInvoice,
+} from '../order/order.rules.js';
+import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
 
 /** An order's line with what its invoices, those that were canceled left out, took of the row. */
 export type InvoicedLine = StoredOrderLine & { invoiced: RowAmounts };

@@ -3,8 +3,7 @@ import type { InvoiceData } from '@entrepot/contracts';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { commentsOf, pricedItemsOf } from '../document/document.store.js';
-import { CommentRecord, DocumentMailed, PricedItemRecord } from '../document/document.view.js';
-import { OrderState, orderState } from '../order/order-state.view.js';
+import { CommentRecord, DocumentMailed, PricedItemRecord, OrderState, orderState } from '../order/order.view.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { invoiceTable } from './invoice.table.js';
 

@@ -16,25 +16,15 @@ import {
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS, mailState } from '../mails/document-mail.js';
+import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { singleRecord } from '../order/order.requests.js';
-import { thisSecond } from '../order/this-second.js';
+import { thisSecond } from '@entrepot/kernel';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
 import { createInvoice, prepareInvoice } from './create-invoice.js';
 import { listInvoices } from './invoice-list.store.js';
 import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceRequest } from './invoice.requests.js';
-import {
-  InvoiceClosed,
-  InvoiceCreated,
-  InvoiceDetail,
-  InvoiceMailed,
-  InvoiceRecord,
-  findInvoice,
-  invoiceClosed,
-  invoiceCreated,
-} from './invoice.view.js';
-import { mailInvoice } from './mail-invoice.js';
+import { InvoiceClosed, InvoiceCreated, InvoiceDetail, InvoiceRecord, findInvoice, invoiceClosed, invoiceCreated } from './invoice.view.js';
 
 @ApiTags('Invoices')
 @ApiBearerAuth()
@@ -128,19 +118,5 @@ export class InvoiceWritesController {
   @ApiOkResponse({ type: InvoiceClosed })
   async cancel(@Body() { invoice: ref, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceClosed> {
     return invoiceClosed('canceled', await closeOpenInvoice(tx, { ref, closing: 'canceled', comment: comment ?? null }, thisSecond()));
-  }
-
-  @Post('email')
-  @Write()
-  @Permission('orders/write')
-  @ApiOperation({
-    summary: 'Mail an invoice to the customer once more',
-    description: '`email_sent`: the mail is queued. The comment is what the mail says beside the document.',
-  })
-  @ApiOkResponse({ type: InvoiceMailed })
-  async mail(@Body() { invoice: ref, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceMailed> {
-    const { invoice, unsent } = await mailInvoice(tx, this.mails, ref, comment ?? null);
-    const { invoice_id, increment_id } = invoice;
-    return { success: true, invoice_id, increment_id, ...mailState(unsent) };
   }
 }

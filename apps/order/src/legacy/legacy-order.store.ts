@@ -1,10 +1,8 @@
 import { type Database, type ShownOf, readRows, shownAsTextTypes } from '@entrepot/database';
 import { textLimits } from '@entrepot/http';
 import { shownComment } from '../history/history.view.js';
-import { itemWarehouses, reservation } from '../order/item-warehouses.store.js';
-import type { Shown } from '../order/order-detail.view.js';
+import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';
-import { priceWithTax, rowWithTax } from '../order/with-tax.store.js';
 import type { Warehouses } from '../projections/reservation/reservation.rules.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@
 import { Database } from '@entrepot/database';
 import { Composed, Family, Parameters, Permission, integer, pageOf } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SHOWN, type Shown } from '../order/order-detail.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { legacyListExample } from '../order/order-examples.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
 import { legacyOrder } from './legacy-order.view.js';

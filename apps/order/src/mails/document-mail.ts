@@ -3,9 +3,86 @@ import type { Tx } from '@entrepot/database';
 import { type Fact, type MailBlock, type MailDocument, type MailSettings, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
 import type { NewComment } from '../document/document.store.js';
 import { type StoreRef, storeOf } from '../projections/store/store.store.js';
-import { type Words, wordsFor } from './mail-words.js';
 
-export interface Formats {
+/** The texts of the mails. */
+const english = {
+  greeting: (firstname: string) => (firstname ? `Hello ${firstname},` : 'Hello,'),
+  invoice: {
+    heading: (number: string) => `Invoice #${number}`,
+    subject: (number: string, order: string) => `Invoice #${number} for order #${order}`,
+    intro: (order: string) => `Here is the invoice for your order #${order}.`,
+  },
+  shipment: {
+    heading: (number: string) => `Shipment #${number}`,
+    subject: (number: string, order: string) => `Shipment #${number} for order #${order}`,
+    intro: (order: string) => `These items of your order #${order} are on their way.`,
+  },
+  creditmemo: {
+    heading: (number: string) => `Credit memo #${number}`,
+    subject: (number: string, order: string) => `Credit memo #${number} for order #${order}`,
+    intro: (order: string) => `We have refunded the following of your order #${order}.`,
+  },
+  /** Of an invoice, by its state. */
+  invoiceState: { 1: 'Open', 2: 'Paid', 3: 'Canceled' } as Readonly<Record<number, string>>,
+  state: 'State',
+  product: 'Product',
+  quantity: 'Qty',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  adjustmentPositive: 'Adjustment refund',
+  adjustmentNegative: 'Adjustment fee',
+  total: 'Total',
+  refunded: 'Refunded',
+  tracking: 'Tracking number',
+  sentTo: 'Sent to',
+  store: (id: number) => `Store ${id}`,
+};
+
+type Words = typeof english;
+
+const portuguese: Words = {
+  greeting: (firstname) => (firstname ? `Olá, ${firstname}!` : 'Olá!'),
+  invoice: {
+    heading: (number) => `Fatura nº ${number}`,
+    subject: (number, order) => `Fatura nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Esta é a fatura do seu pedido nº ${order}.`,
+  },
+  shipment: {
+    heading: (number) => `Envio nº ${number}`,
+    subject: (number, order) => `Envio nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Estes itens do seu pedido nº ${order} estão a caminho.`,
+  },
+  creditmemo: {
+    heading: (number) => `Reembolso nº ${number}`,
+    subject: (number, order) => `Reembolso nº ${number} do pedido nº ${order}`,
+    intro: (order) => `Reembolsamos o seguinte do seu pedido nº ${order}.`,
+  },
+  invoiceState: { 1: 'Em aberto', 2: 'Paga', 3: 'Cancelada' },
+  state: 'Situação',
+  product: 'Produto',
+  quantity: 'Qtd.',
+  amount: 'Valor',
+  subtotal: 'Subtotal',
+  discount: 'Desconto',
+  shipping: 'Frete',
+  tax: 'Impostos',
+  adjustmentPositive: 'Ajuste a seu favor',
+  adjustmentNegative: 'Taxa de ajuste',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  tracking: 'Código de rastreamento',
+  sentTo: 'Enviado para',
+  store: (id) => `Loja ${id}`,
+};
+
+/** Portuguese for the stores that speak it, else English; with the language that it is. */
+const wordsFor = (locale: string): { words: Words; language: string } =>
+  /^pt([_-]|$)/i.test(locale) ? { words: portuguese, language: locale } : { words: english, language: 'en' };
+
+interface Formats {
   /** An amount in the order's currency; a bare number where that is not known. */
   amount(value: number): string;
   quantity(value: number): string;
@@ -21,7 +98,7 @@ const languageTag = (locale: string): string => {
 };
 
 /** How the people of a store write numbers. */
-export const formatsOf = (locale: string, currency: string | null): Formats => {
+const formatsOf = (locale: string, currency: string | null): Formats => {
   const tag = languageTag(locale);
   const amount = new Intl.NumberFormat(
     tag,
@@ -43,7 +120,7 @@ const textOf = (value: unknown): string =>
 const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
 
 /** The first name in an address, as far as it has one; addresses are kept as they came. */
-export const firstnameIn = (address: object | null): string => textOf((address as Fields | null)?.['firstname']);
+const firstnameIn = (address: object | null): string => textOf((address as Fields | null)?.['firstname']);
 
 /** An address as it is written on a parcel, a line each; empty where nothing is known of it. */
 export const addressLines = (address: object | null): string => {

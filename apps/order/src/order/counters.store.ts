@@ -1,4 +1,4 @@
-import { type Tx, readRows } from '@entrepot/database';
+import { type Tx, advisoryLock } from '@entrepot/database';
 import { type DocumentKind, countOf, documentKinds, incrementId } from './order.rules.js';
 
 interface CounterRow {
@@ -60,17 +60,6 @@ export const lockCounters = async (tx: Tx, storeIds: readonly number[], orderNum
   };
 };
 
-/** A document's number: the counter is locked until the commit, so that no number is lost, and taken last, so that it is not held for long. */
-export const nextNumber = async (tx: Tx, kind: DocumentKind, storeId: number): Promise<string> => {
-  const [row] = await readRows<{ last: string }>(tx, {
-    name: 'next_number',
-    text: `insert into increment_counter as counter (kind, store_id, last) values ($1, $2, 1)
-               on conflict (kind, store_id) do update set last = counter.last + 1 returning last`,
-    values: [kind, storeId],
-  });
-  return incrementId(storeId, Number(row?.last));
-};
-
 /** The greatest order number in the pattern of a store, wherever it came from; index orders_increment_id. */
 export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | null> => {
   const [row] = await tx.query<{ number: string | null }[]>(
@@ -79,4 +68,16 @@ export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | 
     [String(storeId)],
   );
   return row?.number ?? null;
+};
+
+const taken = new WeakSet<Tx>();
+
+/**
+ * Lets one transaction after the other number orders of several stores: conversions lock the stores' counters as their events come,
+ * imports all of theirs at once, and would wait for each other crosswise. Held until the commit; waits up to 30 s.
+ */
+export const takeTurn = async (tx: Tx): Promise<void> => {
+  if (taken.has(tx)) return;
+  await advisoryLock(tx, 'turn of order numbers', { lockTimeout: '30s' });
+  taken.add(tx);
 };

@@ -5,7 +5,7 @@ import { On, replacedVersion, type EventContext } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { followReservation } from '../projections/reservation/follow-reservation.js';
 import { placeOrder } from './place-order.js';
-import { thisSecond } from './this-second.js';
+import { thisSecond } from '@entrepot/kernel';
 
 /** The middle of a conversion: stock is set aside, so the checkout becomes an order. An order that is here learns its warehouses. */
 @Controller()

@@ -3,17 +3,150 @@ import {
   type DomainEvent,
   type EventDefinition,
   type OrderData,
-  type OrderItemData,
   type PreviousOrder,
   event,
   orderCanceled,
   orderHeld,
+  orderSchema,
   orderStatusChanged,
   orderUnheld,
 } from '@entrepot/contracts';
-import { formatTimestamp, toNumber } from '@entrepot/kernel';
-import { cancel, hold, unhold } from './order-operations.rules.js';
-import type { CurrentOrder, DocumentKind, StoredOrderLine } from './order.rules.js';
+import { Decimal, DomainError, formatTimestamp, toNumber } from '@entrepot/kernel';
+import {
+  isPhysical,
+  type OrderLine,
+  toInvoice,
+  toShip,
+  type OrderState,
+  type CurrentOrder,
+  inState,
+  type Order,
+  toCancel,
+  changeLines,
+  type StateAndStatus,
+  type DocumentKind,
+} from './order.rules.js';
+
+export interface Balance {
+  grand_total: Decimal;
+  total_paid: Decimal;
+  total_refunded: Decimal;
+}
+
+const someLine = (lines: readonly OrderLine[], test: (line: OrderLine, index: number) => boolean): boolean =>
+  lines.some((line, index) => line.parent === null && test(line, index));
+
+export const canInvoice = (lines: readonly OrderLine[]): boolean => someLine(lines, (line) => toInvoice(line).gt(0));
+
+export const canShip = (lines: readonly OrderLine[]): boolean =>
+  someLine(lines, (line, index) => isPhysical(lines, index) && toShip(line).gt(0));
+
+export const canRefund = ({ total_paid, total_refunded }: Balance): boolean => total_paid.gt(total_refunded);
+
+export const isStarted = (lines: readonly OrderLine[]): boolean =>
+  someLine(lines, (line) => line.qty_invoiced.gt(0) || line.qty_shipped.gt(0));
+
+export const isAllCanceled = (lines: readonly OrderLine[]): boolean =>
+  lines.length > 0 && !someLine(lines, (line) => !line.qty_canceled.eq(line.qty_ordered));
+
+/**
+ * The state after a document or a cancel (contract 4, "settle rule"): processing while anything can be invoiced or shipped or an
+ * invoice is unpaid; then complete while a refund is possible or nothing had to be paid; closed when something was refunded.
+ */
+export const settledState = (lines: readonly OrderLine[], balance: Balance, hasOpenInvoice = false): OrderState => {
+  if (hasOpenInvoice || canInvoice(lines) || canShip(lines)) return 'processing';
+  if (balance.grand_total.isZero() || canRefund(balance)) return 'complete';
+  return balance.total_refunded.gt(0) ? 'closed' : 'complete';
+};
+
+/** The order settled after a document (contract 4, "settle rule"); one on hold stays on hold, and its unhold settles it. */
+export const settled = (order: CurrentOrder): CurrentOrder =>
+  order.state === 'holded' ? order : inState(order, settledState(order.lines, order, order.hasOpenInvoice));
+
+/** What can be done to an order (contract 4, "operation … allowed when"). */
+export type Operation = 'hold' | 'unhold' | 'cancel' | 'invoice' | 'ship' | 'refund';
+
+/** What a guard looks at. */
+export type Guarded = Pick<Order, 'state' | 'lines' | 'grand_total' | 'total_paid' | 'total_refunded'>;
+
+interface Guard {
+  /** The states that refuse, whatever the quantities are. */
+  refusing: readonly OrderState[];
+  /** Whether there is something to do it to. */
+  possible: (order: Guarded) => boolean;
+  /** The refusal's code. */
+  refusal: string;
+}
+
+const always = (): boolean => true;
+
+const guards: Readonly<Record<Exclude<Operation, 'unhold'>, Guard>> = {
+  hold: { refusing: ['canceled', 'payment_review', 'complete', 'closed', 'holded'], possible: always, refusal: 'order_not_cancelable' },
+  cancel: {
+    refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
+    possible: ({ lines }) => lines.length === 0 || lines.some((line) => line.parent === null && toCancel(line).gt(0)),
+    refusal: 'order_not_cancelable',
+  },
+  invoice: {
+    refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
+    possible: ({ lines }) => canInvoice(lines),
+    refusal: 'invoice_refused',
+  },
+  ship: { refusing: ['holded', 'payment_review', 'canceled'], possible: ({ lines }) => canShip(lines), refusal: 'shipment_refused' },
+  refund: { refusing: ['holded', 'payment_review', 'canceled', 'closed'], possible: canRefund, refusal: 'credit_memo_refused' },
+};
+
+export const isAllowed = (operation: Operation, order: Guarded): boolean => {
+  if (operation === 'unhold') return order.state === 'holded';
+  const { refusing, possible } = guards[operation];
+  return !refusing.includes(order.state) && possible(order);
+};
+
+/** @throws order_not_cancelable (hold, unhold, cancel), invoice_refused, shipment_refused, credit_memo_refused */
+export const assertAllowed = (operation: Operation, order: Guarded): void => {
+  if (isAllowed(operation, order)) return;
+  throw new DomainError(operation === 'unhold' ? 'order_not_cancelable' : guards[operation].refusal, { operation, state: order.state });
+};
+
+const cancelLine = <L extends OrderLine>(line: L): L => {
+  const qty_canceled: Decimal = line.qty_canceled.plus(toCancel(line));
+  return { ...line, qty_canceled };
+};
+
+/**
+ * Cancels all that can be (contract 4, "cancel"): the whole order where nothing was invoiced or shipped, else the rest, and the settle
+ * rule tells the state. @throws order_not_cancelable
+ */
+export const cancel = <O extends Guarded & StateAndStatus>(order: O, hasOpenInvoice = false): O => {
+  assertAllowed('cancel', order);
+  const lines = changeLines(order.lines, cancelLine);
+  return inState({ ...order, lines }, isStarted(lines) ? settledState(lines, order, hasOpenInvoice) : 'canceled');
+};
+
+export type Holdable = Guarded &
+  StateAndStatus & {
+    /** State and status from before the hold; null: it is not held, or came on hold by import. */
+    held: StateAndStatus | null;
+  };
+
+/** Remembers state and status, and stops all but unhold (contract 4, "States"). @throws order_not_cancelable */
+export const hold = <O extends Holdable>(order: O): O => {
+  assertAllowed('hold', order);
+  const { state, status } = order;
+  return { ...order, state: 'holded', status: 'holded', held: { state, status } };
+};
+
+/**
+ * Gives state and status back. An order that came on hold starts where its quantities say; one whose open invoices were captured or
+ * canceled meanwhile is settled. @throws order_not_cancelable
+ */
+export const unhold = <O extends Holdable>(order: O, hasOpenInvoice = false): O => {
+  assertAllowed('unhold', order);
+  const started = isStarted(order.lines);
+  const before = order.held ? { ...order, ...order.held } : inState(order, started ? 'processing' : 'new');
+  const settles = started && before.state === 'processing';
+  return { ...(settles ? inState(before, settledState(order.lines, order, hasOpenInvoice)) : before), held: null };
+};
 
 /** An entry of an order's history: what was done, and what of a comment the customer was told or may see. */
 export interface HistoryEntry {
@@ -35,54 +168,26 @@ export interface OrderChange {
 
 const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
 
-const itemData = (line: StoredOrderLine, lines: readonly StoredOrderLine[]): OrderItemData => ({
-  order_item_id: line.order_item_id,
-  parent_item_id: line.parent === null ? null : (lines[line.parent]?.order_item_id ?? null),
-  product_id: line.product_id,
-  sku: line.sku,
-  name: line.name,
-  product_type: line.product_type,
-  qty_ordered: toNumber(line.qty_ordered),
-  qty_invoiced: toNumber(line.qty_invoiced),
-  qty_shipped: toNumber(line.qty_shipped),
-  qty_refunded: toNumber(line.qty_refunded),
-  qty_canceled: toNumber(line.qty_canceled),
-  price: toNumber(line.price),
-  original_price: toNumber(line.original_price),
-  row_total: toNumber(line.row_total),
-  tax_amount: toNumber(line.tax_amount),
-  tax_percent: toNumber(line.tax_percent ?? null),
-  discount_amount: toNumber(line.discount_amount),
-});
+const { items: itemSchemas, ...headerSchemas } = orderSchema.properties;
+const headerNames = Object.keys(headerSchemas);
+const itemNames = Object.keys(itemSchemas.items.properties);
+
+/** Named values as JSON has them: decimals as numbers, moments as texts. */
+const dataOf = (values: object, names: readonly string[]): object => {
+  const data: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = (values as Record<string, unknown>)[name] ?? null;
+    data[name] = value instanceof Decimal ? toNumber(value) : value instanceof Date ? formatTimestamp(value) : value;
+  }
+  return data;
+};
 
 /** An order as its events carry it. */
-export const orderData = (order: CurrentOrder): OrderData => ({
-  order_id: order.order_id,
-  increment_id: order.increment_id,
-  store_id: order.store_id,
-  currency: order.currency,
-  state: order.state,
-  status: order.status,
-  customer_id: order.customer_id,
-  customer_email: order.customer_email,
-  subtotal: toNumber(order.subtotal),
-  discount_amount: toNumber(order.discount_amount),
-  tax_amount: toNumber(order.tax_amount),
-  shipping_amount: toNumber(order.shipping_amount),
-  shipping_tax_amount: toNumber(order.shipping_tax_amount),
-  grand_total: toNumber(order.grand_total),
-  total_invoiced: toNumber(order.total_invoiced),
-  total_paid: toNumber(order.total_paid),
-  total_refunded: toNumber(order.total_refunded),
-  payment_method: order.payment_method,
-  billing_address: order.billing_address,
-  shipping_address: order.shipping_address,
-  chat_sales_person_id: order.chat_sales_person_id,
-  chat_sales_person_name: order.chat_sales_person_name,
-  created_at: formatTimestamp(order.created_at),
-  updated_at: formatTimestamp(order.updated_at),
-  items: order.lines.map((line) => itemData(line, order.lines)),
-});
+export const orderData = (order: CurrentOrder): OrderData => {
+  const idOf = (index: number | null): number | null => (index === null ? null : (order.lines[index]?.order_item_id ?? null));
+  const items = order.lines.map((line) => dataOf({ ...line, parent_item_id: idOf(line.parent) }, itemNames));
+  return { ...dataOf(order, headerNames), items } as OrderData;
+};
 
 const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'updated_at'] as const;
 

@@ -9,7 +9,7 @@ import {
   listStatement,
   readList,
 } from './list-statement.store.js';
-import { type OrderRecord, recordColumns } from './order-record.view.js';
+import { type OrderRecord, recordColumns } from './order.view.js';
 import type { OrderListQuery, OrderSortField } from './order.requests.js';
 import { orderTable } from './order.table.js';
 

@@ -14,13 +14,7 @@ import {
   Text,
   Values,
 } from '@entrepot/http';
-import type { OrderRef } from './order.store.js';
-
-/** Which order a request names; null where it names none. */
-export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; order_increment_id?: string }): OrderRef | null => {
-  if (order_id !== undefined) return { order_id };
-  return order_increment_id === undefined ? null : { order_increment_id };
-};
+import { type OrderRef, orderRef } from './order.store.js';
 
 /** The one record that a list's parameters ask for; null: they ask for a list. */
 export const singleRecord = ({

@@ -1,4 +1,5 @@
-import { type Tx, readRows, rowsFrom, type RowOf, exactTypes } from '@entrepot/database';
+import { type OrderData, orderSchema } from '@entrepot/contracts';
+import { type Tx, readRows, rowsFrom, type RowOf, exactTypes, shownTypes } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { OrderChange, HistoryEntry } from './order-change.rules.js';
@@ -7,6 +8,12 @@ import { orderHistoryTable, orderItemTable, orderTable } from './order.table.js'
 
 /** How a request names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
+
+/** Which order a request names; null where it names none. */
+export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; order_increment_id?: string }): OrderRef | null => {
+  if (order_id !== undefined) return { order_id };
+  return order_increment_id === undefined ? null : { order_increment_id };
+};
 
 const locked = ['entity_id as order_id', ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'coupon_code')] as const;
 type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
@@ -155,3 +162,42 @@ export const insertLines = async (
   await tx.query(insertItemsText, [JSON.stringify(rows)]);
   return ids;
 };
+
+/** Configures the statuses that are not yet (contract 4, "history status"). */
+export const configureStatuses = async (tx: Tx, statuses: Iterable<string>): Promise<void> => {
+  await tx.query(
+    `insert into order_status (status)
+     select status from unnest($1::text[]) as status
+      where not exists (select from order_status known where known.status = status.status)
+      order by status
+         on conflict do nothing`,
+    [[...new Set(statuses)]],
+  );
+};
+
+/** Whether orders may have a status; index order_status_pkey. */
+export const isConfigured = async (tx: Tx, status: string): Promise<boolean> => {
+  const rows = await readRows(tx, { name: 'status', text: 'select status from order_status where status = $1', values: [status] });
+  return rows.length > 0;
+};
+
+/** The data of an order's events, with what events need beside it. */
+export interface VersionedOrder {
+  data: OrderData & { reserve: boolean };
+  version: number;
+}
+
+/** Those that the events' schema has. */
+const eventColumns = orderTable.names.filter((name) => name in orderSchema.properties || name === 'reserve');
+const itemColumns = orderItemTable.except('order_id', 'options');
+
+const text = `
+  select o.version, ${orderTable.json('o', ['entity_id as order_id', ...eventColumns], {
+    items: `coalesce((select json_agg(${orderItemTable.json('i', itemColumns)} order by i.order_item_id)
+                        from order_item i where i.order_id = o.entity_id), '[]')`,
+  })} as data
+    from orders o where o.entity_id = any($1::bigint[]) order by o.entity_id`;
+
+/** The data of orders as this transaction sees them, in one statement, in the order of their ids. */
+export const ordersData = (tx: Tx, orderIds: readonly number[]): Promise<VersionedOrder[]> =>
+  readRows<VersionedOrder>(tx, { name: 'orders_data', text, values: [orderIds], types: shownTypes });

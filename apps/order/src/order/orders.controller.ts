@@ -2,16 +2,14 @@ import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
-import { SHOWN, type Shown, findOrder } from './order-detail.view.js';
+import { SHOWN, type Shown, findOrder, orderState } from './order.view.js';
 import { orderListExample, stateChangedExample } from './order-examples.js';
 import { listOrders } from './order-list.store.js';
-import { orderState } from './order-state.view.js';
 import { ChangeStateRequest, OrderListQuery, singleRecord } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
 import { lockOrder, saveOrder } from './order.store.js';
-import { thisSecond } from './this-second.js';
 
 const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>> = {
   cancel: ({ state }) => (state === 'canceled' ? 'Order canceled' : 'Rest of the order canceled'),

@@ -1,15 +1,11 @@
 import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { lockCounters } from './counters.store.js';
+import { lockCounters, greatestNumber, takeTurn } from './counters.store.js';
 import { customerIdOf } from '../projections/customer/customer.store.js';
-import { insertHistory, insertLines, insertOrders, type NewOrder } from './order.store.js';
-import { ordersData } from './order-data.store.js';
-import { greatestNumber } from './counters.store.js';
-import { orderOfSale } from '../projections/reservation/reservation.store.js';
+import { insertHistory, insertLines, insertOrders, type NewOrder, ordersData } from './order.store.js';
+import { orderOfSale, saveReservation } from '../projections/reservation/reservation.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
-import { saveReservation } from '../projections/reservation/reservation.store.js';
-import { takeTurn } from './lock-order-numbering.store.js';
 import { placedOrder } from './placed-order.rules.js';
 import { warehousesOf } from '../projections/reservation/follow-reservation.js';
 

@@ -1,10 +1,9 @@
 import { orderPaymentSettled } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { DomainError, toNumber } from '@entrepot/kernel';
+import { DomainError, toNumber, thisSecond } from '@entrepot/kernel';
 import { lockOrder, saveOrder } from '../order/order.store.js';
 import { type PaymentIntent, decisionOf, findIntent, noteDecider } from './payment.store.js';
 import { changeByDocument } from '../order/order-change.rules.js';
-import { thisSecond } from '../order/this-second.js';
 import { type SavePaidDocument, finishIntent } from './conclude-payment.js';
 
 /** What an operator decides of a payment that its gateway does not answer for. */

@@ -1,10 +1,8 @@
 import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
-import type { ItemSelector } from '../document/document.rules.js';
-import { type NewComment, insertComment } from '../document/document.store.js';
+import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
+import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-import { nextNumber } from '../order/counters.store.js';
-import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { shipmentOf, shipped } from './shipment.rules.js';
 import { type NewTrack, insertShipment } from './shipment.store.js';

@@ -13,7 +13,7 @@ import {
 } from '@entrepot/http';
 import { OrderDocumentRequest, documentList, documentRef } from '../document/document.requests.js';
 import type { DocumentRef } from '../document/document.store.js';
-import { orderRef } from '../order/order.requests.js';
+import { orderRef } from '../order/order.store.js';
 import type { TrackedShipment } from './add-track.js';
 import type { NewTrack, ShipmentRef } from './shipment.store.js';
 

@@ -1,9 +1,26 @@
 import { type ShipmentData, type TrackData, shipmentCreated, shipmentTrackAdded } from '@entrepot/contracts';
 import { type Decimal, sum } from '@entrepot/kernel';
-import { type ItemSelector, type SelectedLine, selectLines } from '../document/document.rules.js';
-import { type OrderChange, changeByDocument, changed, historyEntry, orderEvent } from '../order/order-change.rules.js';
-import { type Guarded, assertAllowed, settled } from '../order/order-operations.rules.js';
-import { type CurrentOrder, type StoredOrderLine, addQuantities, isPhysical, nothing, toShip } from '../order/order.rules.js';
+import {
+  type ItemSelector,
+  type SelectedLine,
+  selectLines,
+  type CurrentOrder,
+  type StoredOrderLine,
+  addQuantities,
+  isPhysical,
+  nothing,
+  toShip,
+} from '../order/order.rules.js';
+import {
+  type OrderChange,
+  changeByDocument,
+  changed,
+  historyEntry,
+  orderEvent,
+  type Guarded,
+  assertAllowed,
+  settled,
+} from '../order/order-change.rules.js';
 
 export interface ShipmentContent {
   lines: SelectedLine[];

@@ -1,5 +1,5 @@
 import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
-import { takenColumns } from '../document/document.table.js';
+import { takenColumns } from '../order/order.table.js';
 
 export const shipmentTable = defineTable('shipment', {
   shipment_id: id(),

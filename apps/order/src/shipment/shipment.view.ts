@@ -4,9 +4,7 @@ import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database
 import { Example, arrayLimits, textLimits } from '@entrepot/http';
 import { formatTimestamp, toNumber } from '@entrepot/kernel';
 import { type NewComment, commentsOf, itemsOf } from '../document/document.store.js';
-import { CommentRecord, DocumentMailed, ItemRecord } from '../document/document.view.js';
-import { OrderState } from '../order/order-state.view.js';
-import type { Shown } from '../order/order-detail.view.js';
+import { CommentRecord, DocumentMailed, ItemRecord, OrderState, type Shown } from '../order/order.view.js';
 import type { StoredOrderLine } from '../order/order.rules.js';
 import type { InsertedShipment, ShipmentToInsert } from './shipment.store.js';
 import { shipmentTable, shipmentTrackTable } from './shipment.table.js';

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SHOWN, type Shown } from '../order/order-detail.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
 import { listShipments } from './shipment-list.store.js';
 import { ShipmentListQuery } from './shipment.requests.js';

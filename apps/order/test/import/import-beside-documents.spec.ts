@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@entrepot/testing';
-import { nextNumber } from '../../src/order/counters.store.js';
+import { nextNumber } from '../../src/document/document.store.js';
 import { lockOrder } from '../../src/order/order.store.js';
 import { anOrder } from '../an-order.js';
 import { type TestService, startTestService } from '../order-service.js';

@@ -1,8 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type Decimal, decimal } from '@entrepot/kernel';
-import { nothing } from '../order/order.rules.js';
-import { type ItemSelector, selectLines } from './document.rules.js';
-import type { StoredOrderLine } from '../order/order.rules.js';
+import { nothing, type ItemSelector, selectLines, type StoredOrderLine } from './order.rules.js';
 
 const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
   order_item_id,

@@ -1,0 +1,37 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Tx } from '@entrepot/database';
+import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
+import { type OrderDetail, findOrder } from '../order/order.view.js';
+import { InvoiceRequest } from './invoice.requests.js';
+import { InvoiceMailed, findInvoice } from './invoice.view.js';
+
+const shown = { multiWarehouse: false };
+
+@ApiTags('E-mails')
+@ApiBearerAuth()
+@Controller('api2/invoice')
+@Family('order')
+export class InvoiceMailsController {
+  constructor(@Inject(MAIL_SETTINGS) private readonly mails: MailSettings) {}
+
+  @Post('email')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Mail an invoice to the customer once more',
+    description: '`email_sent`: the mail is queued.',
+  })
+  @ApiOkResponse({ type: InvoiceMailed })
+  async mail(@Body() { invoice: { by, value }, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceMailed> {
+    const document = await findInvoice(tx, by, value);
+    if (!document) throw new DomainError('invoice_not_found', { [by]: value });
+    const { invoice_id, increment_id, order_id } = document;
+    const order = (await findOrder(tx, 'id', order_id, shown)) as OrderDetail;
+    const unsent = await queueDocumentMail(tx, this.mails, { kind: 'invoice', document, order, comment: comment ?? null });
+    return { success: true, invoice_id, increment_id, ...mailState(unsent) };
+  }
+}

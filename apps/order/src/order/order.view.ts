@@ -1,0 +1,158 @@
+import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example } from '@entrepot/http';
+import type { Warehouses } from '../projections/reservation/reservation.rules.js';
+import type { CurrentOrder } from './order.rules.js';
+import { orderTable, orderItemTable } from './order.table.js';
+
+/**
+ * SQL of a line `i` with its tax before the discount, as Magento shows it (contract 5, 5.8): by its rate, half-up to the cent; where that is
+ * not known, with the tax that was taken, which is of the discounted price.
+ */
+export const rowWithTax =
+  'case when i.tax_percent is null then i.row_total + i.tax_amount else round(i.row_total * (100 + i.tax_percent) / 100, 2) end';
+
+/** The same of one unit, to the four decimals that prices have. */
+export const priceWithTax =
+  'case when i.tax_percent is null then i.price + i.tax_amount / i.qty_ordered else i.price * (100 + i.tax_percent) / 100 end';
+
+/** Joins the reservation of an order `o`, as `r`: one row for all of its items. */
+export const reservation = 'left join reservation_ref r on r.order_id = o.entity_id';
+
+/** SQL of the `warehouses` of an item `i` (contract 2, "Order item warehouses"). */
+export const itemWarehouses = `coalesce(r.warehouses -> i.order_item_id::text, '{}')`;
+
+/** The columns of the list record (contract 1, section 2). */
+export const recordColumns = [
+  'entity_id as order_id',
+  'increment_id',
+  'status',
+  'state',
+  'grand_total',
+  'customer_id',
+  'customer_email',
+  'chat_sales_person_id',
+  'chat_sales_person_name',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type OrderRecord = ShownOf<typeof orderTable, (typeof recordColumns)[number]>;
+
+/** `2026-01-31 12:00:00+00`, as sessions in UTC write it, without the zone. */
+export const withoutZone = (timestamp: string): string => timestamp.slice(0, 19);
+
+/** What each write answers of its order beside the document (contract 4, "Invoice"). */
+export class OrderState {
+  @Example(17) order_id: number;
+  @Example('100000017') increment_id: string;
+  @Example('processing') state: string;
+  @Example('processing') status: string;
+}
+
+export const orderState = ({ order_id, increment_id, state, status }: CurrentOrder): OrderState => ({
+  order_id,
+  increment_id,
+  state,
+  status,
+});
+
+/** Injection token of `Shown`. */
+export const SHOWN = 'SHOWN';
+
+/** What of an order is shown. */
+export interface Shown {
+  /** Its items carry `warehouses`. */
+  multiWarehouse: boolean;
+}
+
+/** The columns of the detail (contract 1, section 2) before the amount that is due, and after it. */
+const amountColumns = [
+  ...(['store_id', 'currency', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'shipping_tax_amount'] as const),
+  ...(['total_invoiced', 'total_paid', 'total_refunded'] as const),
+] as const;
+const furtherColumns = ['payment_method', 'billing_address', 'shipping_address', 'version'] as const;
+const itemColumns = orderItemTable.except('order_id', 'options');
+
+/** An item of the detail. */
+export interface OrderItemRecord extends ShownOf<typeof orderItemTable, (typeof itemColumns)[number]> {
+  row_total_incl_tax: number;
+  options: NonNullable<ShownOf<typeof orderItemTable>['options']>;
+  /** Absent when multi-warehouse stock is off. */
+  warehouses?: Warehouses;
+}
+
+type DetailColumn = (typeof amountColumns)[number] | (typeof furtherColumns)[number];
+
+export interface OrderDetail extends OrderRecord, ShownOf<typeof orderTable, DetailColumn> {
+  total_due: number;
+  items: OrderItemRecord[];
+}
+
+const statement = (where: string, { multiWarehouse }: Shown): string => {
+  const further = {
+    row_total_incl_tax: rowWithTax,
+    options: `coalesce(i.options, '[]')`,
+    ...(multiWarehouse && { warehouses: itemWarehouses }),
+  };
+  return `
+  select ${orderTable.select('o', [...recordColumns, ...amountColumns])}, greatest(o.grand_total - o.total_paid, 0) as total_due,
+         ${orderTable.select('o', furtherColumns)},
+         coalesce((select json_agg(${orderItemTable.json('i', itemColumns, further)} order by i.order_item_id)
+           from order_item i where i.order_id = o.entity_id), '[]') as items
+    from orders o ${multiWarehouse ? reservation : ''} where ${where}`;
+};
+
+/** Index orders_pkey or orders_increment_id. */
+const statementsFor = (shown: Shown, suffix: string) => ({
+  id: { name: `order_by_id${suffix}`, text: statement('o.entity_id = $1::bigint', shown), types: shownTypes },
+  increment_id: { name: `order_by_number${suffix}`, text: statement('o.increment_id = $1', shown), types: shownTypes },
+});
+
+/** The statements of the detail as it is with warehouses; the bench runs them on a bare server. */
+export const withWarehouses = statementsFor({ multiWarehouse: true }, '');
+const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
+
+/** One order with its items, in one statement; null where there is none. */
+export const findOrder = async (
+  source: Database | Tx,
+  by: keyof typeof withWarehouses,
+  value: string | number,
+  { multiWarehouse }: Shown,
+): Promise<OrderDetail | null> => {
+  const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
+  const [row] = await readRows<OrderDetail>(source, { ...statements[by], values: [value] });
+  return row ?? null;
+};
+
+/** A comment as a document shows it. */
+export class CommentRecord {
+  @Example('Fragile') comment: string;
+  @Example(false) is_customer_notified: boolean;
+  @Example(true) is_visible_on_front: boolean;
+  @Example('2026-01-31 12:05:10') created_at: string;
+}
+
+/** An item of a document. */
+export class ItemRecord {
+  @Example(31) order_item_id: number;
+  @Example(5, { nullable: true }) product_id: number | null;
+  @Example('MUG-1') sku: string;
+  @Example('Mug') name: string;
+  @Example(2) qty: number;
+}
+
+/** An item of an invoice or a credit memo. */
+export class PricedItemRecord extends ItemRecord {
+  @Example(50) price: number;
+  @Example(100) row_total: number;
+  @Example(2) tax_amount: number;
+  @Example(0) discount_amount: number;
+}
+
+/** The answer to a request to mail a document once more. */
+export class DocumentMailed {
+  @Example(true) success: boolean;
+  @Example('E-mail queued') message: string;
+  @Example('100000009') increment_id: string;
+  @Example(true) email_sent: boolean;
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Tx } from '@entrepot/database';
+import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { DomainError } from '@entrepot/kernel';
+import type { MailSettings } from '@entrepot/mail';
+import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
+import { type OrderDetail, findOrder } from '../order/order.view.js';
+import { MailShipmentRequest } from './shipment.requests.js';
+import { ShipmentMailed, findShipment } from './shipment.view.js';
+
+const shown = { multiWarehouse: false };
+
+@ApiTags('E-mails')
+@ApiBearerAuth()
+@Controller('api2/shipment')
+@Family('order')
+export class ShipmentMailsController {
+  constructor(@Inject(MAIL_SETTINGS) private readonly mails: MailSettings) {}
+
+  @Post('email')
+  @Write()
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Mail a shipment to the customer once more',
+    description: 'With its tracking as it is now. `email_sent`: the mail is queued.',
+  })
+  @ApiOkResponse({ type: ShipmentMailed })
+  async mail(@Body() { shipment: { by, value }, comment }: MailShipmentRequest, @InTransaction() tx: Tx): Promise<ShipmentMailed> {
+    const document = await findShipment(tx, by, value, shown);
+    if (!document) throw new DomainError('shipment_not_found', { [by]: value });
+    const { shipment_id, increment_id, order_id } = document;
+    const order = (await findOrder(tx, 'id', order_id, shown)) as OrderDetail;
+    const unsent = await queueDocumentMail(tx, this.mails, { kind: 'shipment', document, order, comment: comment ?? null });
+    return { success: true, shipment_id, increment_id, ...mailState(unsent) };
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Tx } from '@entrepot/database';
+import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { thisSecond } from '@entrepot/kernel';
+import { orderState } from '../order/order.view.js';
+import { addTrack } from './add-track.js';
+import { AddTrackRequest } from './shipment.requests.js';
+import { TrackAdded } from './shipment.view.js';
+
+@ApiTags('Shipments')
+@ApiBearerAuth()
+@Controller('api2')
+@Family('order')
+export class TracksController {
+  @Post(['shipment/track', 'shipment', 'shipments', 'shippment', 'shippments'])
+  @Write(201)
+  @Permission('orders/write')
+  @ApiOperation({
+    summary: 'Add tracking to a shipment',
+    description:
+      'Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.',
+  })
+  @ApiCreatedResponse({ type: TrackAdded })
+  async create(@Body() body: AddTrackRequest, @InTransaction() tx: Tx): Promise<TrackAdded> {
+    const { carrier_code, title, track_number } = body;
+    const added = await addTrack(tx, body.trackedShipment, { carrier_code, title, track_number }, thisSecond());
+    const { track, shipment, order } = added;
+    return { success: true, track_id: track.track_id, track, ...shipment, order: orderState(order) };
+  }
+}
