@@ -20,7 +20,7 @@ it('refuses another version, by name, before any test runs', () => {
 it.each(folders.map((folder) => [folder.library, folder] as const))('says of each file what it is for: %s', (_, { file, patches }) => {
   const folder = join(root, dirname(file));
   expect(existsSync(folder)).toBe(true);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const files = readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name));
   expect(Object.keys(patches).sort()).toEqual(files.sort());
   for (const patch of Object.values(patches))
     expect(patch).toEqual({
