@@ -1,5 +1,5 @@
 import type { Answer, Json } from '@entrepot/http/testing';
-import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { startCatalogWithStores, type TestCatalog } from './catalog.js';
 
 export type Write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
 type Reply = Pick<Answer, 'status' | 'body'>;
@@ -17,11 +17,7 @@ export interface AttributeCatalog extends TestCatalog {
 
 /** A catalog with the stores 1 and 2, as integrations that work on attributes see it. */
 export const startAttributeCatalog = async (): Promise<AttributeCatalog> => {
-  const catalog = await startTestCatalog();
-  await catalog.import(
-    'stores',
-    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
-  );
+  const catalog = await startCatalogWithStores();
   const token = await catalog.token('attributes/read', 'attributes/write');
   const reply = ({ status, body }: Answer): Reply => ({ status, body });
   const write: Write = async (method, path, body, headers = {}) =>

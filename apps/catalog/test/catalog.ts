@@ -36,3 +36,20 @@ export const startTestCatalog = async (settings: Partial<CatalogSettings> = {}):
     },
   });
 };
+
+/** The record of a store in an import. */
+export const aStore = (store_id: number, fields: object = {}) => ({
+  store_id,
+  code: `s${store_id}`,
+  name: 'Store',
+  website_id: 1,
+  currency: 'BRL',
+  ...fields,
+});
+
+/** A catalog with the stores 1 and 2. */
+export const startCatalogWithStores = async (): Promise<TestCatalog> => {
+  const catalog = await startTestCatalog();
+  await catalog.import('stores', [aStore(1), aStore(2)]);
+  return catalog;
+};

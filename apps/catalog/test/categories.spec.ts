@@ -1,10 +1,8 @@
-import { startTestCatalog, type Body, type TestCatalog } from './catalog.js';
+import { startCatalogWithStores, type Body, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog();
-  const store = (store_id: number) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' });
-  await catalog.import('stores', [store(1), store(2)]);
+  catalog = await startCatalogWithStores();
   await catalog.import('products', [
     { sku: 'A', name: 'A', categories: ['Kitchen/Mugs', 'Kitchen'] },
     { sku: 'B', name: 'B', categories: ['Kitchen/Mugs'], store_ids: [1] },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Json } from '@entrepot/http/testing';
 import type { CatalogSettings } from '../src/index.js';
-import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { aStore, startTestCatalog, type TestCatalog } from './catalog.js';
 import { pngOf } from './image-files.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,15 +29,7 @@ const skus = { next: 1 };
 export const startTestGallery = async (settings: Partial<CatalogSettings> = {}): Promise<TestGallery> => {
   const folder = await mkdtemp(join(tmpdir(), 'gallery-'));
   const catalog = await startTestCatalog({ MEDIA_DIR: folder, PUBLIC_URL: 'https://everywhere.example/', ...settings });
-  const store = (store_id: number, base_url: string | null) => ({
-    store_id,
-    code: `s${store_id}`,
-    name: 'Store',
-    website_id: 1,
-    currency: 'BRL',
-    base_url,
-  });
-  await catalog.import('stores', [store(1, null), store(2, 'https://two.example')]);
+  await catalog.import('stores', [aStore(1), aStore(2, { base_url: 'https://two.example' })]);
   const token = await catalog.token('products/read', 'products/images');
 
   const call: TestGallery['call'] = (method, path, fields = {}, headers = {}) => {

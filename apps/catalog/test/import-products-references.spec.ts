@@ -1,12 +1,8 @@
-import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { startCatalogWithStores, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog();
-  await catalog.import(
-    'stores',
-    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
-  );
+  catalog = await startCatalogWithStores();
 });
 afterAll(() => catalog.close());
 

@@ -1,13 +1,9 @@
-import { startTestCatalog, type TestCatalog } from './catalog.js';
+import { startCatalogWithStores, type TestCatalog } from './catalog.js';
 import { everything } from './records.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog();
-  await catalog.import(
-    'stores',
-    [1, 2].map((store_id) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency: 'BRL' })),
-  );
+  catalog = await startCatalogWithStores();
 });
 afterAll(() => catalog.close());
 

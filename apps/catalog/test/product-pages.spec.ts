@@ -1,9 +1,9 @@
-import { startTestCatalog, type Body, type TestCatalog } from './catalog.js';
+import { aStore, startTestCatalog, type Body, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  await catalog.import('stores', [{ store_id: 1, code: 's1', name: 'Store', website_id: 1, currency: 'BRL' }]);
+  await catalog.import('stores', [aStore(1)]);
   // Every tenth is sold in store 1 alone, every tenth nowhere.
   await catalog.import(
     'products',

@@ -1,10 +1,9 @@
-import { startTestCatalog, type Body, type TestCatalog } from './catalog.js';
+import { aStore, startTestCatalog, type Body, type TestCatalog } from './catalog.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
-  const store = (store_id: number, currency: string) => ({ store_id, code: `s${store_id}`, name: 'Store', website_id: 1, currency });
-  await catalog.import('stores', [store(1, 'BRL'), store(2, 'USD')]);
+  await catalog.import('stores', [aStore(1), aStore(2, { currency: 'USD' })]);
   await catalog.import('products', [
     mug,
     { sku: '17', name: 'A number for a sku', store_ids: [1] },
