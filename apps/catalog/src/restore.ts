@@ -1,12 +1,12 @@
 import { event, productDeleted, type ProductData } from '@entrepot/contracts';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
 
-/** Others keep stock and prices of a product until they are told of its end; it can be imported again, under a new id. */
+/** Other services keep a product's stock and prices until product.deleted; it can be imported again, under a new id. */
 const productGone = ({ type, data }: LostEvent, version: number) => {
   if (type === 'product.deleted') return null;
-  const { previous: _previous, stock_change: _change, ...picture } = data as ProductData & { previous: unknown; stock_change: unknown };
-  const { product_id, sku } = picture;
-  return event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: picture } });
+  const { previous: _previous, stock_change: _change, ...product } = data as ProductData & { previous: unknown; stock_change: unknown };
+  const { product_id, sku } = product;
+  return event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: product } });
 };
 
 export const restore: RestoreRules = {

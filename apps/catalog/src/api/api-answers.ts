@@ -10,7 +10,7 @@ import {
 
 const decorators = { 400: ApiBadRequestResponse, 404: ApiNotFoundResponse, 409: ApiConflictResponse };
 
-/** What a call refuses, by the most telling example of each status. */
+/** The refusals of a call: one example for each status. */
 export const ApiRefusals = (examples: Partial<Record<400 | 404 | 409, string>>, family: 'order' | 'image' = 'order'): MethodDecorator =>
   applyDecorators(
     ...([400, 404, 409] as const).flatMap((status) => {

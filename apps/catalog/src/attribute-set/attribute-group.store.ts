@@ -89,8 +89,7 @@ export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> =
 };
 
 /**
- * Adds an attribute to a group of its set, or moves it there. Its sort order: the given one, else that which it has in the group, else the
- * last. Index attribute_set_member_group. @returns the sort order
+ * Adds an attribute to a group of its set, or moves it there. Its sort order: as sent, else as it is in the group, else the last. Index attribute_set_member_group. @returns the sort order
  */
 export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_id: number; sort_order?: number }): Promise<number> => {
   const { attribute_set_id, attribute_id, attribute_group_id, sort_order = null } = member;

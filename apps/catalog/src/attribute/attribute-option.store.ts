@@ -51,14 +51,14 @@ export const loadEnds = async (tx: Tx, attributeIds: readonly number[]): Promise
 };
 
 /**
- * Whether a product uses one of the options, one look into the index product_attribute_option_option for each. The order keeps PostgreSQL
- * to it: where options are used a lot on average, it would expect to meet one soon in the table, and read all of it for one that is not.
+ * Whether a product uses one of the options: one lookup in the index product_attribute_option_option for each. `order by` forces the index:
+ * where options are used often on average, PostgreSQL would otherwise scan the table, all of it for an option that is not used.
  */
 export const usedOptions = `
   select exists (
-    select from unnest($1::integer[]) as given(option_id)
+    select from unnest($1::integer[]) as sent(option_id)
     cross join lateral (
-      select from product_attribute_option po where po.option_id = given.option_id order by po.product_id limit 1) as used) as used`;
+      select from product_attribute_option po where po.option_id = sent.option_id order by po.product_id limit 1) as used) as used`;
 
 export const areUsed = async (tx: Tx, optionIds: readonly number[]): Promise<boolean> => {
   const [row] = await tx.query<[{ used: boolean }]>(usedOptions, [optionIds]);

@@ -47,7 +47,7 @@ const labels = (field: string, raw: unknown): string[] => {
 };
 
 /**
- * What a record says of an attribute, as the product keeps it: typed by the attribute's input.
+ * An attribute's value in a record, converted to the type of the attribute's input.
  * @returns null for no value: null itself, an empty text, an empty list
  */
 export const readAttributeValue = (attribute: Attribute, raw: unknown): AttributeValue | null => {
@@ -86,7 +86,7 @@ const checkCode = (code: string): void => {
 };
 
 /**
- * What a record says of its attributes, each read by its type.
+ * The attributes of a record, each converted to its type.
  * @param attributeOf the attribute of a code, or the one that would be created for it
  * @throws DomainError `invalid_record`
  */

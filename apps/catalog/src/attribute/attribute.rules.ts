@@ -47,7 +47,7 @@ export const takesOptions = (input: FrontendInput): boolean => input === 'select
 export const labelsOf = (value: AttributeValue): string[] => (Array.isArray(value) ? value : [String(value)]);
 
 /**
- * The attribute that an import creates for a code nobody defined: several values make a multiselect, true or false a
+ * The attribute that an import creates for an unknown code: several values make a multiselect, true or false a
  * boolean, anything else a text.
  */
 export const attributeFor = (attribute_code: string, value: unknown): Attribute => ({

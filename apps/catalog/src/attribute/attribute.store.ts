@@ -56,7 +56,7 @@ export const loadAttributes = async (tx: Tx, codes: Iterable<string>): Promise<M
   return new Map(rows.map((row) => [row.attribute_code, row]));
 };
 
-/** Creates attributes that an import names and nobody defined; the code is the label. The caller holds the lock of product imports. */
+/** Creates attributes that an import names and that do not exist yet; the code is the label. The caller holds the lock of product imports. */
 export const createAttributes = async (tx: Tx, attributes: readonly Attribute[], now: Date): Promise<void> => {
   const byCode = [...attributes].sort((a, b) => (a.attribute_code < b.attribute_code ? -1 : 1));
   const changes = byCode.map(({ attribute_code: code, frontend_input }) => ({

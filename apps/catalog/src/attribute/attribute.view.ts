@@ -132,8 +132,8 @@ export type AttributeKey = { code: string } | { id: string | number };
 /** Indexes attribute_pkey, attribute_attribute_code_key. */
 export const attributeStatement = (key: AttributeKey, store: StoreView): Statement => {
   const view = viewOf(store);
-  const given = `$${view.values.length + 1}`;
-  const condition = 'code' in key ? `attribute_code = ${given}` : `attribute_id = ${given}::bigint`;
+  const parameter = `$${view.values.length + 1}`;
+  const condition = 'code' in key ? `attribute_code = ${parameter}` : `attribute_id = ${parameter}::bigint`;
   const text = attributeSelect(view, `where ${condition}`);
   const by = 'code' in key ? 'code' : 'id';
   return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id] };

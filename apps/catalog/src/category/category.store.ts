@@ -24,15 +24,15 @@ export const ensureCategories = async (tx: Tx, paths: readonly string[]): Promis
     await writeRows(
       tx,
       `insert into category (category_id, parent_id, name, name_path, path, level, position)
-       select n.id, p.category_id, n.name, n.name_path, concat_ws('/', p.path, n.id), $2, last.position + n.at
+       select n.id, p.category_id, n.name, n.name_path, concat_ws('/', p.path, n.id), $2, last.position + n.rank
        from (select nextval(pg_get_serial_sequence('category', 'category_id')) as id, r.*
-             from json_to_recordset($1::json) as r(name text, name_path text, parent_path text, at integer)) n
+             from json_to_recordset($1::json) as r(name text, name_path text, parent_path text, rank integer)) n
        left join category p on p.name_path = n.parent_path
        cross join lateral (
          select coalesce(max(c.position), 0) as position from category c where c.parent_id is not distinct from p.category_id) as last
        order by n.name_path
        on conflict (name_path) do nothing`,
-      created.map((path, index) => ({ name: nameOfPath(path), name_path: path, parent_path: parentOfPath(path), at: index + 1 })),
+      created.map((path, index) => ({ name: nameOfPath(path), name_path: path, parent_path: parentOfPath(path), rank: index + 1 })),
       level,
     );
   }

@@ -75,9 +75,9 @@ const invalid = (name: string): DomainError => new DomainError('invalid_paramete
 const refuseRepeatedImages = (batches: readonly ImageBatchRequest[]): void => {
   if (batches.reduce((sum, { image_ids }) => sum + image_ids.length, 0) > mostImages) throw new DomainError('too_many_entries');
   const seen = new Set<string>();
-  batches.forEach(({ image_ids }, at) =>
+  batches.forEach(({ image_ids }, entry) =>
     image_ids.forEach((id, index) => {
-      if (seen.has(id)) throw invalid(`items[${at}].image_ids[${index}]`);
+      if (seen.has(id)) throw invalid(`items[${entry}].image_ids[${index}]`);
       seen.add(id);
     }),
   );
@@ -98,22 +98,22 @@ export const deleteImageBatches = async (
     tx,
     batches.map(({ type, product_id: id }) => ({ type, id })),
   );
-  products.forEach(({ product_id }, at) => {
-    if (products.findIndex((one) => one.product_id === product_id) < at) throw invalid(`items[${at}].product_id`);
+  products.forEach(({ product_id }, entry) => {
+    if (products.findIndex((one) => one.product_id === product_id) < entry) throw invalid(`items[${entry}].product_id`);
   });
   const galleries = await lockGalleries(tx, products);
-  const absent = batches.map(({ image_ids: imageIds }, at) => {
-    const known = new Set(galleries[at]?.images.map(({ image_id }) => image_id));
+  const absent = batches.map(({ image_ids: imageIds }, entry) => {
+    const known = new Set(galleries[entry]?.images.map(({ image_id }) => image_id));
     return imageIds.filter((id) => !known.has(id));
   });
   await refuseImagesOfOthers(tx, batches, absent);
   await saveGalleries(
     tx,
-    galleries.map((gallery, at) => removeImages(gallery, new Set(batches[at]?.image_ids))),
+    galleries.map((gallery, entry) => removeImages(gallery, new Set(batches[entry]?.image_ids))),
     now,
   );
-  const results = products.map((product, at) => {
-    const [requested, missing] = [batches[at]?.image_ids.length ?? 0, absent[at]?.length ?? 0];
+  const results = products.map((product, entry) => {
+    const [requested, missing] = [batches[entry]?.image_ids.length ?? 0, absent[entry]?.length ?? 0];
     return { ...product, requested_count: requested, deleted_count: requested - missing, already_absent_count: missing };
   });
   const sum = (count: 'requested_count' | 'deleted_count' | 'already_absent_count'): number =>
@@ -131,8 +131,8 @@ export const deleteImageBatches = async (
 const refuseImagesOfOthers = async (tx: Tx, batches: readonly ImageBatchRequest[], absent: readonly string[][]): Promise<void> => {
   if (absent.every((ids) => ids.length === 0)) return;
   const existing = await existingImages(tx, absent.flat());
-  batches.forEach(({ image_ids: imageIds }, at) => {
-    const index = imageIds.findIndex((id) => absent[at]?.includes(id) && existing.has(id));
-    if (index >= 0) throw invalid(`items[${at}].image_ids[${index}]`);
+  batches.forEach(({ image_ids: imageIds }, entry) => {
+    const index = imageIds.findIndex((id) => absent[entry]?.includes(id) && existing.has(id));
+    if (index >= 0) throw invalid(`items[${entry}].image_ids[${index}]`);
   });
 };

@@ -6,7 +6,7 @@ import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
 
 export interface ImageRow extends ImageProduct {
-  /** Of the store whose view it is; null for none of its own. */
+  /** The address of the view's store; null where it has none. */
   base_url: string | null;
   image_id: string;
   file: string;
@@ -16,39 +16,39 @@ export interface ImageRow extends ImageProduct {
   types: ImageRole[];
 }
 
-/** Where a walk goes on: after this image. */
+/** A page of a walk: the images after this one. */
 export interface WalkPage {
   store: StoreView;
   after: string;
   limit: number;
 }
 
-/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+/** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
 const limits = [10, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
-/** The image that a page comes after, hidden from the planner: near the end it would reckon with few, and plan each page anew. */
-const placeAt = (at: number): string => `(select $${at}::bigint)`;
+/** The id after which a page begins, hidden from the planner: it would estimate few rows near the end, and plan each page anew. */
+const imageIdAt = (index: number): string => `(select $${index}::bigint)`;
 
 const roles = `array(
     select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = place.image_id order by r.role) as types`;
 
-// The ids of a page come from an index alone, from the walk's place on; then each is looked up, with what belongs to it. Joined in the
-// ordinary way PostgreSQL may sort what seems to be a small gallery, or read a table that seems to be small: `limit 1` keeps it a lookup.
+// The ids of a page are read from an index alone; then each row is looked up. With an ordinary join PostgreSQL may sort a gallery or read
+// a table that it estimates to be small: `limit 1` forces a lookup.
 const image = `join lateral (
     select product_id, file, label, position, disabled from product_image where image_id = place.image_id limit 1) i on true`;
 
-/** What a page is made of in a store's view, whose store is the last parameter, `$at`. Index product_image_store_pkey. */
-const viewAt = (store: StoreView, at: number) =>
+/** The parts of a statement for a store's view, whose store is the last parameter, `$index`. Index product_image_store_pkey. */
+const viewAt = (store: StoreView, index: number) =>
   store === null
     ? { shop: '(select null::text as base_url)', columns: `i.label, i.position, i.disabled, ${roles}`, images: image, values: [] }
     : {
-        shop: `(select base_url from store where store_id = $${at})`,
+        shop: `(select base_url from store where store_id = $${index})`,
         columns: `coalesce(s.label, i.label) as label, coalesce(s.position, i.position) as position,
     coalesce(s.disabled, i.disabled) as disabled, ${roles}`,
         images: `${image}
   left join lateral (
-    select label, position, disabled from product_image_store where image_id = place.image_id and store_id = $${at} limit 1) s on true`,
+    select label, position, disabled from product_image_store where image_id = place.image_id and store_id = $${index} limit 1) s on true`,
         values: [store],
       };
 
@@ -60,7 +60,7 @@ export const productImagesStatement = (key: ProductKey, { store, after, limit }:
 with product as materialized (select product_id, sku from product where ${key.type === 'id' ? 'product_id = $1::bigint' : 'sku = $1'}),
 place as materialized (
   select image_id from product_image
-  where product_id = (select product_id from product) and image_id > ${placeAt(2)}
+  where product_id = (select product_id from product) and image_id > ${imageIdAt(2)}
   order by image_id limit ${rows} + 1),
 page as (select place.image_id, i.file, ${columns} from place ${images})
 select shop.base_url, product.product_id, product.sku, page.*
@@ -74,7 +74,7 @@ export const catalogImagesStatement = ({ store, after, limit }: WalkPage): State
   const { shop, columns, images, values } = viewAt(store, 2);
   const rows = fetched(limit);
   const text = `
-with place as materialized (select image_id from product_image where image_id > ${placeAt(1)} order by image_id limit ${rows} + 1),
+with place as materialized (select image_id from product_image where image_id > ${imageIdAt(1)} order by image_id limit ${rows} + 1),
 page as (
   select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, ${columns}
   from place ${images})

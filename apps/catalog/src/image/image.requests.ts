@@ -164,7 +164,7 @@ export class ChangeImageRequest extends ProductImageRequest {
   @Roles()
   types?: ImageRole[];
 
-  /** What changes; everywhere an image is enabled unless `exclude` says otherwise, a store then inherits it. */
+  /** The changed values. Without a store an image is enabled unless `exclude` is sent; in a store it then inherits the flag. */
   get values(): ImageValues {
     const { label, position, exclude = this.store_id === null ? false : undefined } = this;
     return {

@@ -125,7 +125,7 @@ const valueSplitter =
     return { chosen, plain };
   };
 
-/** Creates the sets, attributes, options and categories that the products name and nobody created yet. */
+/** Creates the sets, attributes, options and categories that the products name and that do not exist yet. */
 export const ensureReferences = async (
   tx: Tx,
   changes: readonly WarnedChange[],

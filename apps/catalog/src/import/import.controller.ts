@@ -63,5 +63,5 @@ export class ImportController {
   }
 }
 
-/** The server reads no files: whoever has them sends their bytes. */
+/** The server reads no files of the caller: their bytes are sent by another request. */
 const productFieldsElsewhere = new Map([['images', 'sent through POST /api2/products/imagem (or entrepot import … --images DIR)']]);

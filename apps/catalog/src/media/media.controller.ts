@@ -8,7 +8,7 @@ import { rangeOf } from './media-range.js';
 /** Injection token of the store of the files. */
 export const MEDIA_STORE = 'MEDIA_STORE';
 
-/** A path always has the same bytes, and whatever they are, no browser takes them for anything but a picture. */
+/** A path always has the same bytes; browsers must not take them for anything but an image. */
 const forGood = {
   'accept-ranges': 'bytes',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -72,7 +72,7 @@ export class MediaController {
     const file = mediaFile(path);
     if (!file) return notFound(reply);
     const { 'if-none-match': cached, 'if-range': unlessOther = file.etag, range } = request.headers;
-    // Most want the whole file, and for them the store is asked once.
+    // Most requests are for the whole file: one call of the store.
     if (cached === undefined && range === undefined) {
       const stored = await this.media.get(path);
       return stored ? serve(reply, file, stored.size, stored.stream) : notFound(reply);

@@ -2,9 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
-import { isKeyed, type ProductKey } from '../product/product-list.view.js';
+import { isKeyed } from '../product/product-list.view.js';
+import type { PriceLookupQuery } from '../product/product.requests.js';
 import { tierPriceTable } from '../product/product.table.js';
-import { viewOf, type StoreView, unknownStore } from '../store/store.view.js';
+import { unknownStore, viewOf } from '../store/store.view.js';
 
 export class TierPriceRecord {
   @ApiProperty({ type: 'integer', nullable: true, example: 2, description: 'Null: every group' })
@@ -39,12 +40,6 @@ export class PriceRecord {
   currency: string | null;
 }
 
-export interface PriceQuery {
-  key: ProductKey;
-  store: StoreView;
-  group: number | null;
-}
-
 interface Row {
   product_id: number | null;
   sku: string;
@@ -58,16 +53,16 @@ interface Row {
 }
 
 /** Indexes beside the product's: group_price_pkey, tier_price_product_id_customer_group_id_qty_key. */
-const priceStatement = ({ key, store, group }: PriceQuery): Statement => {
-  const view = viewOf(store);
-  const values = [...view.values, key.id, group];
-  const given = `$${values.length}::integer`;
+const priceStatement = ({ key, store_id, customer_group_id }: PriceLookupQuery): Statement => {
+  const view = viewOf(store_id);
+  const values = [...view.values, key.id, customer_group_id];
+  const group = `$${values.length}::integer`;
   const text = `select shop.currency, p.product_id, p.sku, p.price, p.special_price,
   p.attributes ->> 'special_from_date' as special_from, p.attributes ->> 'special_to_date' as special_to,
-  (select g.price from group_price g where g.product_id = p.product_id and g.customer_group_id = ${given}) as group_price,
+  (select g.price from group_price g where g.product_id = p.product_id and g.customer_group_id = ${group}) as group_price,
   (select json_agg(${tierPriceTable.json('t', ['customer_group_id', 'qty', 'price'])}
        order by t.qty, t.customer_group_id nulls first)
-     from tier_price t where t.product_id = p.product_id and (t.customer_group_id is null or t.customer_group_id = ${given})) as tier_prices
+     from tier_price t where t.product_id = p.product_id and (t.customer_group_id is null or t.customer_group_id = ${group})) as tier_prices
 from ${view.shop} as shop
 left join product p on ${isKeyed(key, view)} and ${view.holds}`;
   return { name: `price_${view.name}_${key.type}`, text, values, types: shownTypes };
@@ -77,7 +72,7 @@ left join product p on ${isKeyed(key, view)} and ${view.holds}`;
  * What one product costs now in a store's view for a customer group, in one statement. The final price is that of one piece.
  * @throws DomainError `product_not_found`, or `invalid_parameter` for an unknown store
  */
-export const findPrice = async (db: Database, query: PriceQuery, now: Date): Promise<PriceRecord> => {
+export const findPrice = async (db: Database, query: PriceLookupQuery, now: Date): Promise<PriceRecord> => {
   const [row] = await readRows<Row>(db, priceStatement(query));
   if (!row) throw unknownStore();
   if (row.product_id === null) throw new DomainError('product_not_found', { [query.key.type]: query.key.id });
@@ -88,8 +83,8 @@ export const findPrice = async (db: Database, query: PriceQuery, now: Date): Pro
   return {
     product_id,
     sku,
-    store_id: query.store ?? 0,
-    customer_group_id: query.group,
+    store_id: query.store_id ?? 0,
+    customer_group_id: query.customer_group_id,
     regular_price: price,
     special_price,
     group_price,

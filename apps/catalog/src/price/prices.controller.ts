@@ -22,7 +22,7 @@ export class PricesController {
       'and the tier prices that begin at one piece.',
   })
   @ApiLookup(PriceRecord, 'price', null, 'Product not found')
-  async get(@Parameters() { key, store_id, customer_group_id }: PriceLookupQuery): Promise<object> {
-    return { success: true, price: await findPrice(this.db, { key, store: store_id, group: customer_group_id }, new Date()) };
+  async get(@Parameters() query: PriceLookupQuery): Promise<object> {
+    return { success: true, price: await findPrice(this.db, query, new Date()) };
   }
 }

@@ -5,8 +5,8 @@ import { type View, viewOf, type StoreView, unknownStore } from '../store/store.
 import { shownProduct, type ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
 /**
- * What records of products are made of, for the ids that `page` selects. Lists are gathered for the whole page at once: looked up
- * product by product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option,
+ * The rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
+ * product they cost four times as much. Indexes: those of the product_id in product_category, product_attribute_option,
  * tier_price, product_stock. One row without a product where the page is empty, none where the view's store is not known.
  * @param more further columns, each with its comma
  */
@@ -14,7 +14,7 @@ export const productSelect = ({ shop, label, labels }: View, page: string, more 
 with page as materialized (${page})
 select ${more}shop.currency, ${productColumns},
   (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
-  chosen.options as chosen, placed.categories, s.qty, s.is_in_stock, s.warehouses
+  chosen.options as chosen, listed.categories, s.qty, s.is_in_stock, s.warehouses
 from ${shop} as shop
 left join (
   page
@@ -25,7 +25,7 @@ left join (
     from page
     join product_category pc on pc.product_id = page.product_id
     join category c on c.category_id = pc.category_id
-    group by pc.product_id) as placed on placed.product_id = page.product_id
+    group by pc.product_id) as listed on listed.product_id = page.product_id
   left join (
     select po.product_id, json_agg(json_build_array(a.attribute_code, a.frontend_input = 'multiselect', o.option_id, ${label})
       order by a.attribute_id, o.sort_order, o.option_id) as options
@@ -42,7 +42,7 @@ export interface ProductListQuery {
   store: StoreView;
 }
 
-/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+/** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
 const limits = [20, 50, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 

@@ -12,9 +12,9 @@ export interface View {
   name: 'all' | 'store';
   /** A table of one row, the view's currency; of none where the store is not known. */
   shop: string;
-  /** The ids of its products in their order, from a place on; read from indexes alone. */
+  /** The ids of its products in their order, after an offset; read from indexes alone. */
   ids(limit: number, offset: string | null): string;
-  /** All of them, to be joined; null where there is nothing to choose. */
+  /** All of them, to be joined; null where the view has every product. */
   sold: string | null;
   /** How many they are. */
   total: string;
