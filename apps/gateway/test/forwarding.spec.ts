@@ -238,8 +238,9 @@ describe('a client that goes away', () => {
     leaving.on('error', () => undefined);
     await until(() => arrived);
     leaving.destroy();
-    await until(() => closed, 900);
-    await until(() => gateway.logged.some((line) => line.includes('"status":499')));
+    await until(() => closed);
+    const line = await until(() => gateway.logged.find((one) => one.includes('"status":499')));
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', status: 499 });
   });
 
   it('in the middle of a body ends the upload', async () => {

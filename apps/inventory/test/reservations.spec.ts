@@ -344,7 +344,8 @@ describe('an imported order', () => {
     await transaction(inventory.db, (tx) => takeProduct(tx, product, { warehouses: { a: 1 } }, new Date()));
     await release();
     await order;
-    await until(async () => (await stockOf(`${sku}L`)).reserved_qty === 1);
+    await until(async () => (await stockOf(`${sku}L`)).reserved_qty > 0);
+    expect(await stockOf(`${sku}L`)).toMatchObject({ reserved_qty: 1 });
   });
 
   it('keeps its reservation in the ledger when the product goes', async () => {

@@ -17,7 +17,14 @@ it('keeps an event in the inbox for one day longer than topics keep it, 30 days 
   );
   const driver = kafkaDriver({ brokers: ['127.0.0.1:1'], logger: silent });
   const relay = startRelay({ db: place.db, driver, logger: silent });
-  await until(async () => (await place.db.query('select from inbox')).length === 3, patienceMs);
+  const daysKept = async (): Promise<number[]> =>
+    (
+      await place.db.query<{ days: number }[]>(
+        `select round(extract(epoch from now() - received_at) / 8640)::float8 / 10 as days from inbox order by 1`,
+      )
+    ).map(({ days }) => days);
+  await until(async () => (await daysKept()).length === 3, patienceMs).catch(() => undefined);
+  expect(await daysKept()).toEqual([0, 14.5, 30.9]);
   await relay.stop();
   await driver.close();
   await place.drop();

@@ -76,7 +76,10 @@ const numberOf = async (sale: number): Promise<string> =>
   (await service.rows<{ number: string }>('select increment_id as number from orders where sale_id = $1', sale))[0]?.number ?? '';
 const customerOf = async (number: string): Promise<number | null> =>
   (await service.get(`/api2/order?increment_id=${number}`)).body.order.customer_id;
-const becomes = (number: string, customerId: number): Promise<unknown> => until(async () => (await customerOf(number)) === customerId);
+const becomes = async (number: string, customerId: number): Promise<void> => {
+  await until(async () => (await customerOf(number)) === customerId).catch(() => undefined);
+  expect(await customerOf(number)).toBe(customerId);
+};
 
 it('gives orders their customer, whichever comes first, however the e-mail is written', async () => {
   const before = await anOrder({ customer_email: email.toUpperCase() });

@@ -65,7 +65,8 @@ const anOrder = async (fields: Record<string, unknown> = {}): Promise<string> =>
 const orderOf = async (number: string) => (await service.get(`/api2/order?increment_id=${number}`)).body.order;
 const productIdOf = async (number: string): Promise<number | null> => (await orderOf(number)).items[0]?.product_id ?? null;
 const becomes = async (number: string, productId: number | null): Promise<void> => {
-  await until(async () => (await productIdOf(number)) === productId);
+  await until(async () => (await productIdOf(number)) === productId).catch(() => undefined);
+  expect(await productIdOf(number)).toBe(productId);
 };
 
 it('gives lines the product’s id, whichever comes first', async () => {

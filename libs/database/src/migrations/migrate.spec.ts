@@ -152,6 +152,6 @@ describe('behind a pooler that drops the settings of a session', () => {
   it('a service starts whose tables are up to date', async () => {
     await give(limits);
     await migrateOnce([nothing]);
-    await migrateOnce([nothing], { url });
+    await expect(migrateOnce([nothing], { url })).resolves.not.toThrow();
   });
 });

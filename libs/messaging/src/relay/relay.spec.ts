@@ -37,7 +37,8 @@ it('publishes at once after a commit of its own process, however long its pauses
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await change(place.db, 'a');
   // A pause of its own would be a minute.
-  await until(() => taken.length === 1, 30_000);
+  await until(() => taken.length > 0, 30_000);
+  expect(taken.flat()).toHaveLength(1);
   await relay.stop();
 });
 
