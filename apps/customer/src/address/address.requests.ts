@@ -76,20 +76,14 @@ export class ChangeAddressRequest extends addressFields({
 
 /** The parameters of GET /api2/address. */
 export class AddressQuery {
-  @Id({ aliases: ['id'] })
-  address_id?: string;
-
-  @Id()
-  customer_id?: string;
+  @Id({ aliases: ['id'] }) address_id?: string;
+  @Id() customer_id?: string;
 }
 
 /** The parameters of DELETE /api2/address. */
 export class DeleteAddressQuery {
-  @Id({ required: true, aliases: ['id'], description: 'Or in the body' })
-  address_id: string;
-
-  @Id({ description: 'Whose address it must be' })
-  customer_id?: string;
+  @Id({ required: true, aliases: ['id'], description: 'Or in the body' }) address_id: string;
+  @Id({ description: 'Whose address it must be' }) customer_id?: string;
 }
 
 /** Reads a new address. Throws `invalid_address` with an entry of `invalid_fields` for each fault (contract 4). */

@@ -22,35 +22,16 @@ export const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** What the lists of leads and schedules are filtered by (contract 3, section 4). */
 export class CaptureListQuery {
-  @Id({ alone: () => true, description: 'One record, in the list' })
-  id?: string;
-
-  @Paging()
-  page?: Page;
-
-  @Text({ description: 'Exact, without case' })
-  email?: string;
-
-  @Text({ description: 'Exact, without case' })
-  phone?: string;
-
-  @Text({ description: 'Exact, without case' })
-  name?: string;
-
-  @Text()
-  utm_source?: string;
-
-  @Text()
-  utm_medium?: string;
-
-  @Text()
-  utm_campaign?: string;
-
-  @Text()
-  origin?: string;
-
-  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] })
-  created?: DateRange;
+  @Id({ alone: () => true, description: 'One record, in the list' }) id?: string;
+  @Paging() page?: Page;
+  @Text({ description: 'Exact, without case' }) email?: string;
+  @Text({ description: 'Exact, without case' }) phone?: string;
+  @Text({ description: 'Exact, without case' }) name?: string;
+  @Text() utm_source?: string;
+  @Text() utm_medium?: string;
+  @Text() utm_campaign?: string;
+  @Text() origin?: string;
+  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] }) created?: DateRange;
 }
 
 export const captureConditions = (query: CaptureListQuery): Condition[] => [
@@ -79,36 +60,15 @@ export const CaptureId = (settings: FieldSettings<number> = emptied): PropertyDe
 
 /** What lines of leads and of schedules have in common. */
 export class CaptureLine {
-  @CaptureId({ required: true, empty: 'blank' })
-  id: number;
-
-  @Words()
-  name?: string | null;
-
-  @Email(emptied)
-  email?: string | null;
-
-  @Words()
-  phone?: string | null;
-
-  @Field(timestampText, { empty: 'refused' })
-  created_at?: string;
-
-  @Words()
-  utm_source?: string | null;
-
-  @Words()
-  utm_medium?: string | null;
-
-  @Words()
-  utm_campaign?: string | null;
-
-  @Words()
-  utm_term?: string | null;
-
-  @Words()
-  utm_content?: string | null;
-
-  @Words()
-  origin?: string | null;
+  @CaptureId({ required: true, empty: 'blank' }) id: number;
+  @Words() name?: string | null;
+  @Email(emptied) email?: string | null;
+  @Words() phone?: string | null;
+  @Field(timestampText, { empty: 'refused' }) created_at?: string;
+  @Words() utm_source?: string | null;
+  @Words() utm_medium?: string | null;
+  @Words() utm_campaign?: string | null;
+  @Words() utm_term?: string | null;
+  @Words() utm_content?: string | null;
+  @Words() origin?: string | null;
 }

@@ -28,55 +28,27 @@ export const TAXVAT_RULE = 'TAXVAT_RULE';
 
 /** Names one customer. */
 export class CustomerRef {
-  @Id({ required: true, aliases: ['customer_id'] })
-  id: string;
+  @Id({ required: true, aliases: ['customer_id'] }) id: string;
 }
 
 const Scalar = (settings: FieldSettings<string> = {}): PropertyDecorator => Field(scalarText, settings);
 
 /** The parameters of GET /api2/customers. */
 export class CustomerListQuery {
-  @Id({ aliases: ['customer_id'], alone: () => true, description: 'One customer' })
-  id?: string;
-
-  @Paging()
-  page: Page;
-
-  @Scalar({ description: 'The code of an attribute, together with value' })
-  attribute?: string;
-
-  @Scalar({ description: 'The attribute’s value' })
-  value?: string;
-
-  @Scalar({ description: 'Compared without case, as firstname, middlename and lastname' })
-  email?: string;
-
-  @Scalar({ aliases: ['cpf'], description: 'CPF or CNPJ, with or without punctuation' })
-  taxvat?: string;
-
-  @Scalar()
-  firstname?: string;
-
-  @Scalar()
-  middlename?: string;
-
-  @Scalar()
-  lastname?: string;
-
-  @Field(rules.day(), { description: 'YYYY-MM-DD' })
-  dob?: string;
-
-  @SmallId()
-  gender?: number;
-
-  @SmallId()
-  group_id?: number;
-
-  @SmallId()
-  website_id?: number;
-
-  @SmallId()
-  store_id?: number;
+  @Id({ aliases: ['customer_id'], alone: () => true, description: 'One customer' }) id?: string;
+  @Paging() page: Page;
+  @Scalar({ description: 'The code of an attribute, together with value' }) attribute?: string;
+  @Scalar({ description: 'The attribute’s value' }) value?: string;
+  @Scalar({ description: 'Compared without case, as firstname, middlename and lastname' }) email?: string;
+  @Scalar({ aliases: ['cpf'], description: 'CPF or CNPJ, with or without punctuation' }) taxvat?: string;
+  @Scalar() firstname?: string;
+  @Scalar() middlename?: string;
+  @Scalar() lastname?: string;
+  @Field(rules.day(), { description: 'YYYY-MM-DD' }) dob?: string;
+  @SmallId() gender?: number;
+  @SmallId() group_id?: number;
+  @SmallId() website_id?: number;
+  @SmallId() store_id?: number;
 
   @Others({ '{attribute code}': { type: 'string', maxLength: textLimits.text, description: 'Any attribute, as celular, by its own name' } })
   others: Readonly<Record<string, unknown>>;
@@ -125,11 +97,8 @@ export const Email = (settings: FieldSettings<string> = {}): PropertyDecorator =
 
 /** The body of PATCH /api2/customers. Fields and attributes may stand inside of `custom_attributes` as well, which wins. */
 export class ChangeCustomerRequest extends customerFields({ email: Email({ empty: 'refused' }), nullable: true }) {
-  @ApiProperty({ type: 'integer' })
-  readonly id?: never;
-
-  @ApiPropertyOptional({ ...attributesApi, example: { celular: '11 98888-7777' } })
-  readonly custom_attributes?: never;
+  @ApiProperty({ type: 'integer' }) readonly id?: never;
+  @ApiPropertyOptional({ ...attributesApi, example: { celular: '11 98888-7777' } }) readonly custom_attributes?: never;
 }
 
 /** What PATCH cannot change; a record that was read may be sent back with them. */

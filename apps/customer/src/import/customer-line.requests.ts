@@ -41,14 +41,9 @@ const addresses: Rule<AddressLine[]> = {
 
 /** One line of POST /ops/import/customers. */
 export class CustomerLine extends customerFields({ email: Email({ required: true, empty: 'blank' }) }) {
-  @Field(timestampText, { empty: 'refused' })
-  created_at?: string;
-
-  @Field(attributes, { empty: 'refused', example: { celular: '11 98888-7777' } })
-  custom_attributes?: Attributes;
-
-  @Field(addresses, { empty: 'refused' })
-  addresses?: AddressLine[];
+  @Field(timestampText, { empty: 'refused' }) created_at?: string;
+  @Field(attributes, { empty: 'refused', example: { celular: '11 98888-7777' } }) custom_attributes?: Attributes;
+  @Field(addresses, { empty: 'refused' }) addresses?: AddressLine[];
 }
 
 const [line, address] = [readerOf(CustomerLine), readerOf(AddressLine)];

@@ -7,20 +7,11 @@ export const leadSortFields = ['id', 'created_at', 'name', 'email', 'store_id'] 
 
 /** The parameters of GET /api2/leads (contract 3, section 4). */
 export class LeadListQuery extends CaptureListQuery {
-  @SmallId()
-  store_id?: number;
-
-  @Id()
-  coupon_id?: string;
-
-  @Text()
-  coupon_used?: string;
-
-  @Text()
-  promoters_name?: string;
-
-  @Sorting(leadSortFields, { field: 'created_at', direction: 'desc' })
-  sort?: Sort<(typeof leadSortFields)[number]>;
+  @SmallId() store_id?: number;
+  @Id() coupon_id?: string;
+  @Text() coupon_used?: string;
+  @Text() promoters_name?: string;
+  @Sorting(leadSortFields, { field: 'created_at', direction: 'desc' }) sort?: Sort<(typeof leadSortFields)[number]>;
 }
 
 export const leadConditions = (query: LeadListQuery): Condition[] => [
@@ -33,15 +24,8 @@ export const leadConditions = (query: LeadListQuery): Condition[] => [
 
 /** One line of POST /ops/import/leads (contract 3, section 2). */
 export class LeadLine extends CaptureLine {
-  @Integer(emptied)
-  store_id?: number | null;
-
-  @CaptureId()
-  coupon_id?: number | null;
-
-  @Words()
-  coupon_used?: string | null;
-
-  @Words()
-  promoters_name?: string | null;
+  @Integer(emptied) store_id?: number | null;
+  @CaptureId() coupon_id?: number | null;
+  @Words() coupon_used?: string | null;
+  @Words() promoters_name?: string | null;
 }

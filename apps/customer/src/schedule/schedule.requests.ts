@@ -18,32 +18,15 @@ const ofAppointment: FieldSettings<string> = { error: 'invalid_date', descriptio
 
 /** The parameters of GET /api2/schedules (contract 3, section 4). */
 export class ScheduleListQuery extends CaptureListQuery {
-  @Id()
-  unity_id?: string;
-
-  @Field(day, ofAppointment)
-  date_from?: string;
-
-  @Field(day, ofAppointment)
-  date_to?: string;
-
-  @Text({ pattern: clock, description: 'HH:MM' })
-  time?: string;
-
-  @Text()
-  treatment?: string;
-
-  @Values({ rule: rules.oneOf([1, 2, 3]), description: '1 pending, 2 synced, 3 error; several as CSV' })
-  status_external?: number[];
-
-  @Text()
-  codigo_external?: string;
-
-  @Id()
-  campanha_interna_id?: string;
-
-  @Sorting(scheduleSortFields, { field: 'created_at', direction: 'desc' })
-  sort?: Sort<(typeof scheduleSortFields)[number]>;
+  @Id() unity_id?: string;
+  @Field(day, ofAppointment) date_from?: string;
+  @Field(day, ofAppointment) date_to?: string;
+  @Text({ pattern: clock, description: 'HH:MM' }) time?: string;
+  @Text() treatment?: string;
+  @Values({ rule: rules.oneOf([1, 2, 3]), description: '1 pending, 2 synced, 3 error; several as CSV' }) status_external?: number[];
+  @Text() codigo_external?: string;
+  @Id() campanha_interna_id?: string;
+  @Sorting(scheduleSortFields, { field: 'created_at', direction: 'desc' }) sort?: Sort<(typeof scheduleSortFields)[number]>;
 }
 
 export const scheduleConditions = (query: ScheduleListQuery): Condition[] => [
@@ -66,30 +49,13 @@ const status: Rule<number> = {
 
 /** One line of POST /ops/import/schedules (contract 3, section 2). */
 export class ScheduleLine extends CaptureLine {
-  @Field(rules.day(), emptied)
-  date?: string | null;
-
-  @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', example: '14:30' })
-  time?: string | null;
-
-  @CaptureId()
-  unity_id?: number | null;
-
-  @Words()
-  treatment?: string | null;
-
-  @Words()
-  campanha_interna?: string | null;
-
-  @CaptureId()
-  campanha_interna_id?: number | null;
-
-  @Words()
-  codigo_external?: string | null;
-
-  @Field(status, { empty: 'refused', api: { default: 1 } })
-  status_external?: number;
-
-  @Words({ max: textLimits.text })
-  mensagem_erro_external?: string | null;
+  @Field(rules.day(), emptied) date?: string | null;
+  @Words({ max: 5, pattern: clock, mustBe: 'a time like 14:30', example: '14:30' }) time?: string | null;
+  @CaptureId() unity_id?: number | null;
+  @Words() treatment?: string | null;
+  @Words() campanha_interna?: string | null;
+  @CaptureId() campanha_interna_id?: number | null;
+  @Words() codigo_external?: string | null;
+  @Field(status, { empty: 'refused', api: { default: 1 } }) status_external?: number;
+  @Words({ max: textLimits.text }) mensagem_erro_external?: string | null;
 }

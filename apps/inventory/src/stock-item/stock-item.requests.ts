@@ -10,7 +10,6 @@ import {
   Text,
   arrayLimits,
   boundedList,
-  given,
   isObject,
   readAs,
   refusedAs,
@@ -26,17 +25,10 @@ import type { StockKeys, StockSettings } from './stock-item.rules.js';
 
 /** The parameters of GET /api2/stockitems. */
 export class StockItemListQuery {
-  @OneOrMany({ rule: rules.id(), aliases: ['item_id', 'stock_item_id'], description: 'One or several' })
-  id?: OneOrMany;
-
-  @OneOrMany({ rule: rules.id(), description: 'One or several' })
-  product_id?: OneOrMany;
-
-  @OneOrMany({ description: 'One or several' })
-  sku?: OneOrMany;
-
-  @Paging()
-  page: Page;
+  @OneOrMany({ rule: rules.id(), aliases: ['item_id', 'stock_item_id'], description: 'One or several' }) id?: OneOrMany;
+  @OneOrMany({ rule: rules.id(), description: 'One or several' }) product_id?: OneOrMany;
+  @OneOrMany({ description: 'One or several' }) sku?: OneOrMany;
+  @Paging() page: Page;
 
   get keys(): StockKeys {
     return { itemIds: this.id?.values, productIds: this.product_id?.values, skus: this.sku?.values };
@@ -55,11 +47,8 @@ const skuOrId: Rule<string> = {
 
 /** The parameters of GET /api2/stock. */
 export class StockQuery {
-  @OneOf(['sku', 'id'], { required: true, empty: 'absent', description: 'How id is read' })
-  type: 'sku' | 'id';
-
-  @Field(skuOrId, { required: true, description: 'The sku, or the product id' })
-  id: string;
+  @OneOf(['sku', 'id'], { required: true, empty: 'absent', description: 'How id is read' }) type: 'sku' | 'id';
+  @Field(skuOrId, { required: true, description: 'The sku, or the product id' }) id: string;
 
   get keys(): StockKeys {
     return this.type === 'sku' ? { skus: [this.id] } : { productIds: [this.id] };
@@ -157,39 +146,24 @@ const keyNames = ['id', 'item_id', 'stock_item_id', 'product_id', 'sku'];
 const settingNames = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders', 'min_qty', 'min_sale_qty'] as const;
 
 class EntryRequest {
-  @Id({ aliases: ['item_id', 'stock_item_id'], description: 'The stock item' })
-  id?: string;
-
-  @Id({ description: 'Where no item is named' })
-  product_id?: string;
-
-  @Text({ max: textLimits.name, trim: false, description: 'Where neither is named' })
-  sku?: string;
+  @Id({ aliases: ['item_id', 'stock_item_id'], description: 'The stock item' }) id?: string;
+  @Id({ description: 'Where no item is named' }) product_id?: string;
+  @Text({ max: textLimits.name, trim: false, description: 'Where neither is named' }) sku?: string;
 
   @Check((entry) => {
-    if (given(entry, ...keyNames) === undefined) return ['id', 'required', 'is required'];
-    const empty = keyNames.find((name) => typeof entry[name] === 'string' && entry[name].trim() === '');
+    const sentKeys = keyNames.filter((name) => entry[name] !== undefined && entry[name] !== null);
+    if (sentKeys.every((name) => entry[name] === '')) return ['id', 'required', 'is required'];
+    const empty = sentKeys.find((name) => typeof entry[name] === 'string' && entry[name].trim() === '');
     return empty === undefined ? undefined : [empty, 'type', 'must not be empty'];
   })
   readonly keys?: never;
 
-  @Switch()
-  is_in_stock?: boolean;
-
-  @Switch()
-  manage_stock?: boolean;
-
-  @Switch()
-  use_config_manage_stock?: boolean;
-
-  @OneOf([0, 1, 2], { inside })
-  backorders?: number;
-
-  @Quantity()
-  min_qty?: Decimal;
-
-  @Quantity()
-  min_sale_qty?: Decimal;
+  @Switch() is_in_stock?: boolean;
+  @Switch() manage_stock?: boolean;
+  @Switch() use_config_manage_stock?: boolean;
+  @OneOf([0, 1, 2], { inside }) backorders?: number;
+  @Quantity() min_qty?: Decimal;
+  @Quantity() min_sale_qty?: Decimal;
 }
 
 /** An entry of a write to stock items. */
@@ -199,14 +173,9 @@ export class StockEntryRequest extends EntryRequest {
   )
   readonly amounts?: never;
 
-  @Quantities()
-  warehouses?: QuantitiesByCode;
-
-  @Quantities()
-  expected_qty?: QuantitiesByCode;
-
-  @ApiPropertyOptional({ ...quantity.api, description: 'Written with MULTI_WAREHOUSE=false only' })
-  readonly qty?: never;
+  @Quantities() warehouses?: QuantitiesByCode;
+  @Quantities() expected_qty?: QuantitiesByCode;
+  @ApiPropertyOptional({ ...quantity.api, description: 'Written with MULTI_WAREHOUSE=false only' }) readonly qty?: never;
 
   @ApiPropertyOptional({ type: () => StockDataRequest, description: 'The same fields once more: what stands here wins' })
   readonly stock_data?: never;
@@ -216,14 +185,12 @@ class StockDataRequest extends PickType(StockEntryRequest, [...settingNames, 'wa
 
 /** An entry where stock is not counted by warehouse. */
 class TotalEntryRequest extends EntryRequest {
-  @RequiredQuantity()
-  qty?: Decimal;
-
-  @RequiredQuantity()
-  expected_qty?: Decimal;
+  @RequiredQuantity() qty?: Decimal;
+  @RequiredQuantity() expected_qty?: Decimal;
 }
 
 const none: QuantitiesByCode = new Map();
+const changeNames = ['warehouses', 'qty', ...settingNames];
 
 const refOf = ({ id, product_id, sku }: EntryRequest): StockRef => ({
   ...(id !== undefined && { item_id: id }),
@@ -238,7 +205,7 @@ const settingsOf = ({ id: _id, product_id: _product, sku: _sku, ...settings }: O
 const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
   if (!isObject(entry)) throw new DomainError('invalid_json');
   if (!isObject(entry[inside] ?? {})) throw new DomainError('invalid_parameter', { name: inside });
-  const isEmpty = [...settingNames, 'warehouses', 'qty'].every((name) => sent(entry, name) === undefined);
+  const isEmpty = changeNames.every((name) => sent(entry, name) === undefined);
   if (multiWarehouse) {
     const { warehouses = none, expected_qty = none, ...read } = readAs(StockEntryRequest, entry);
     if (isEmpty) throw new DomainError('required', { name: 'warehouses' });

@@ -2,18 +2,9 @@ import { Flag, Id, Paging, SmallId, Text, type Page } from '@entrepot/http';
 
 /** The parameters of GET /api2/warehouses. */
 export class WarehouseListQuery {
-  @Id({ aliases: ['id'] })
-  warehouse_id?: string;
-
-  @Text({ trim: false })
-  code?: string;
-
-  @Paging()
-  page: Page;
-
-  @Flag({ default: false, empty: 'absent' })
-  include_inactive: boolean;
-
-  @SmallId({ description: 'Warehouses that serve the store' })
-  store_id?: number;
+  @Id({ aliases: ['id'] }) warehouse_id?: string;
+  @Text({ trim: false }) code?: string;
+  @Paging() page: Page;
+  @Flag({ default: false, empty: 'absent' }) include_inactive: boolean;
+  @SmallId({ description: 'Warehouses that serve the store' }) store_id?: number;
 }

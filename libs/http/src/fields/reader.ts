@@ -54,9 +54,11 @@ const placeOf = (field: ValueField): Place => {
   const names = [property, ...(aliases ?? [])];
   const innerOf = (source: Input): Input | undefined => {
     const inner = inside === undefined ? undefined : source[inside];
-    return isObject(inner) && !isAbsent(inner[property], field) ? inner : undefined;
+    return inner !== undefined && isObject(inner) && !isAbsent(inner[property], field) ? inner : undefined;
   };
-  const sentName = (source: Input): string | undefined => names.find((name) => !isAbsent(source[name], field));
+  const sentName = aliases
+    ? (source: Input): string | undefined => names.find((name) => !isAbsent(source[name], field))
+    : (source: Input): string | undefined => (isAbsent(source[property], field) ? undefined : property);
   return {
     find: (source) => {
       const inner = innerOf(source);
