@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { readParameters, type Page, type Sort } from '@entrepot/http';
+import { readParameters } from '@entrepot/http';
+import type { Page, Sort } from '@entrepot/kernel';
 import { listStatement, type Condition } from '../src/list/list.store.js';
 import { customerLookup } from '../src/customer/customer-lookup.js';
 import { CustomerListQuery } from '../src/customer/customer.requests.js';

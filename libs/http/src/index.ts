@@ -1,5 +1,4 @@
 export * from './routes/access.js';
-export * from './fields/checked-field.js';
 export * from './start/close-gently.js';
 export * from './routes/route.js';
 export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
@@ -23,7 +22,6 @@ export * from './import/record.js';
 export * from './routes/json-body.js';
 export * from './fields/limits.js';
 export * from './fields/list-answer.js';
-export * from './fields/list-input.js';
 export { serviceMigrations, type Migrations } from './start/migrate.js';
 export * from './start/nest-logger.js';
 export type { DeadLetterRow } from './ops/ops-answers.js';

@@ -11,7 +11,6 @@ import {
   ItemsOf,
   ListOf,
   OneOf,
-  type Page,
   Paging,
   type Rule,
   rules,
@@ -21,6 +20,7 @@ import {
   arrayLimits,
   textLimits,
 } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { RequiredName } from '../attribute-set/attribute-set.requests.js';
 import { productTypes } from '../product/product.rules.js';
 import { type StoreView, StoreId } from '../store/store.view.js';

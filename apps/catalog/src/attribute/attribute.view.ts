@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
 import { type Database, readRows, shownTypes, type Statement, type Tx } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Page } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
 import { attributeOptionTable, attributeTable } from './attribute.table.js';

@@ -1,4 +1,5 @@
-import { Id, type Page, Paging } from '@entrepot/http';
+import { Id, Paging } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
 
 export class CategoryListQuery {

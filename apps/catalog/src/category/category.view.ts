@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Page } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
 
 /** A category of GET /api2/category (contract 4, "Category"). */

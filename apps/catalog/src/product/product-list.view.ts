@@ -1,6 +1,5 @@
 import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Page } from '@entrepot/kernel';
 import { type View, viewOf, type StoreView, unknownStore } from '../store/store.view.js';
 import { shownProduct, type ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 

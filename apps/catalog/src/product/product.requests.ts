@@ -1,4 +1,5 @@
-import { Field, type FieldSettings, OneOf, type Page, Paging, type Rule, rules, textLimits, Integer } from '@entrepot/http';
+import { Field, type FieldSettings, OneOf, Paging, type Rule, rules, textLimits, Integer } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
 import type { ProductKey } from './product-list.view.js';
 

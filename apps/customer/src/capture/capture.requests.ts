@@ -1,18 +1,5 @@
-import {
-  DateFilter,
-  Field,
-  Id,
-  Integer,
-  Paging,
-  Text,
-  type rules,
-  textLimits,
-  type DateRange,
-  type FieldSettings,
-  type Page,
-  type Rule,
-} from '@entrepot/http';
-import { parseTimestamp } from '@entrepot/kernel';
+import { DateFilter, Field, Id, Integer, Paging, Text, type rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { parseTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
 import { equals, ignoresCase, within } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';

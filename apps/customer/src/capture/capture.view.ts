@@ -1,6 +1,6 @@
 import type { Database } from '@entrepot/database';
-import { listAnswer, type Page, type Sort } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { listAnswer } from '@entrepot/http';
+import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { identifies } from '../list/conditions.js';
 import { readList, type Condition } from '../list/list.store.js';
 

@@ -15,9 +15,8 @@ import {
   textLimits,
   tooLarge,
   type FieldSettings,
-  type Page,
 } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Page } from '@entrepot/kernel';
 import { attributeValue, attributesApi, readOne, scalarText } from './attribute.requests.js';
 import type { CustomerPatch } from './change-customer.js';
 import { isAttributeCode, type CustomerFields } from './customer.rules.js';

@@ -1,5 +1,5 @@
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { readList, type Condition } from '../list/list.store.js';
 import { customerTable } from './customer.table.js';
 

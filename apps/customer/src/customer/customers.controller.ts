@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Inject, Patch } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, listAnswer, type Page } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
+import { DomainError, type Page } from '@entrepot/kernel';
 import { answers, customerExample, customerPatchExample } from '../api/examples.js';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';

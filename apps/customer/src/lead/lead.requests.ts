@@ -1,4 +1,5 @@
-import { Id, Integer, SmallId, Sorting, Text, type Sort } from '@entrepot/http';
+import { Id, Integer, SmallId, Sorting, Text } from '@entrepot/http';
+import type { Sort } from '@entrepot/kernel';
 import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, emptied } from '../capture/capture.requests.js';
 import { equals } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';

@@ -1,4 +1,4 @@
-import type { DateRange } from '@entrepot/http';
+import type { DateRange } from '@entrepot/kernel';
 import type { Condition } from './list.store.js';
 
 /** No condition where no value was given. */

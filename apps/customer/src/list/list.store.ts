@@ -1,5 +1,5 @@
 import { type Database, preparedNames, readRows, shownTypes, type Statement } from '@entrepot/database';
-import type { Page, Sort } from '@entrepot/http';
+import type { Page, Sort } from '@entrepot/kernel';
 
 const preparedName = preparedNames('list');
 

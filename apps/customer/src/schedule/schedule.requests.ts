@@ -1,5 +1,5 @@
-import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule, type Sort } from '@entrepot/http';
-import { parseTimestamp } from '@entrepot/kernel';
+import { Field, Id, Sorting, Text, Values, rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import { parseTimestamp, type Sort } from '@entrepot/kernel';
 import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, clock, emptied } from '../capture/capture.requests.js';
 import { among, equals, identifies, withinDays } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';

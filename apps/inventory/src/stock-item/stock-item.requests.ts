@@ -16,10 +16,9 @@ import {
   rules,
   textLimits,
   type Faults,
-  type Page,
   type Rule,
 } from '@entrepot/http';
-import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal } from '@entrepot/kernel';
+import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal, type Page } from '@entrepot/kernel';
 import type { QuantitiesByCode, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
 import type { StockKeys, StockSettings } from './stock-item.rules.js';
 

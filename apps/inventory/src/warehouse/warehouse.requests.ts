@@ -1,4 +1,5 @@
-import { Flag, Id, Paging, SmallId, Text, type Page } from '@entrepot/http';
+import { Flag, Id, Paging, SmallId, Text } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 
 /** The parameters of GET /api2/warehouses. */
 export class WarehouseListQuery {

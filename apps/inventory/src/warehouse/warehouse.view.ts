@@ -1,5 +1,5 @@
 import { type Database, readRows, type ShownOf, shownTypes } from '@entrepot/database';
-import type { Page } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { warehouseTable } from './warehouse.table.js';
 
 /** Injection token of the setting: when false, stock is one quantity and warehouses are hidden. */

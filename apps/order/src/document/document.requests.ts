@@ -2,7 +2,6 @@ import {
   AtLeastOne,
   Comment,
   DateFilter,
-  type DateRange,
   ExactlyOne,
   Flag,
   Id,
@@ -10,15 +9,13 @@ import {
   Integer,
   ItemsOf,
   OneOrMany,
-  type Page,
   Paging,
   Quantity,
-  type Sort,
   Sorting,
   Text,
   textLimits,
 } from '@entrepot/http';
-import type { Decimal } from '@entrepot/kernel';
+import type { DateRange, Decimal, Page, Sort } from '@entrepot/kernel';
 import { orderRef, type OrderRef } from '../order/order.store.js';
 import type { ItemSelector } from '../order/order.rules.js';
 import type { DocumentRef, NewComment } from './document.store.js';

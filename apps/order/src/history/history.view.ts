@@ -1,5 +1,6 @@
 import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
-import { type Page, textLimits } from '@entrepot/http';
+import { textLimits } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import type { OrderRef } from '../order/order.store.js';
 import { orderHistoryTable } from '../order/order.table.js';
 

@@ -1,5 +1,5 @@
 import { type Database, type Statement, readRows, shownTypes } from '@entrepot/database';
-import type { DateRange, Page, Sort } from '@entrepot/http';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
 
 type Bind = (value: unknown) => string;
 

@@ -1,19 +1,5 @@
-import {
-  Comment,
-  DateFilter,
-  type DateRange,
-  ExactlyOne,
-  Id,
-  IncrementId,
-  OneOrMany,
-  type Page,
-  Paging,
-  SmallId,
-  type Sort,
-  Sorting,
-  Text,
-  Values,
-} from '@entrepot/http';
+import { Comment, DateFilter, ExactlyOne, Id, IncrementId, OneOrMany, Paging, SmallId, Sorting, Text, Values } from '@entrepot/http';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type OrderRef, orderRef } from './order.store.js';
 
 /** The one record that a list's parameters ask for; null: they ask for a list. */

@@ -1,4 +1,5 @@
-import { OneOf, type Page, Paging, Text } from '@entrepot/http';
+import { OneOf, Paging, Text } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { type PaymentOutcome, paymentOutcomes } from './decide-payment.js';
 import { type PaymentFilter, paymentFilters } from './payment.view.js';
 

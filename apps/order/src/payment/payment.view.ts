@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, type Page } from '@entrepot/http';
+import { Example } from '@entrepot/http';
+import type { Page } from '@entrepot/kernel';
 import { triesUntilStuck } from './payment.store.js';
 import { paymentIntentTable } from './payment.table.js';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import {
@@ -182,7 +181,6 @@ describe('any JSON', () => {
   it('keeps prototypes as they are', () => {
     const read = readAs(Request, JSON.parse('{"order_id": 1, "__proto__": {"comment": "x"}, "constructor": 5}'));
     expect(read.comment).toBeUndefined();
-    expect(plainToInstance(Request, { order_id: 1 })).toBeInstanceOf(Request);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type DateRange, type Sort, isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
+import { type DateRange, type Page, type Sort, isLongerThan, nextDay, parseTimestamp } from '@entrepot/kernel';
 import { arrayLimits, textLimits } from './limits.js';
-import { type Input, given, input, pageOf } from './input.js';
+import { type Input, flag as flagOf, given, input } from './input.js';
 import { Faults } from './faults.js';
 import { type FieldSettings, type ParameterSchemas, Composed, Field, aliasNote } from './field.js';
 import { type RequestClass, readerOf } from './reader.js';
@@ -112,18 +112,30 @@ export const OneOrMany =
     Field({ name: 'oneOrMany', api: listApi, read }, options)(prototype, property);
   };
 
-const limitAliases = ['page_size', 'per_page', 'pageSize'];
+const wholeNumber = (value: unknown): number | null => {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (!/^\d{1,19}$/.test(text)) return null;
+  const number = BigInt(text);
+  return number < 1n || number > 9_223_372_036_854_775_807n ? null : Number(number);
+};
 
-/** `page`, `limit` and `include_pagination`, with fallbacks for wrong values (contract 1, section 4). Reads a `Page`. */
-export const Paging = (): PropertyDecorator =>
+/** Beyond this the offset would leave 64 bits: such a page is empty anyhow. */
+const lastReachablePage = 2 ** 45;
+
+/** `page`, `limit` and `include_pagination`, a `Page`; wrong values fall back (contract 1, section 4; contract 4, "Mended sentences"). */
+export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_page', 'pageSize'] } = {}): PropertyDecorator =>
   Composed({
-    names: { page: [], limit: limitAliases, include_pagination: [] },
+    names: { page: [], limit: aliases, include_pagination: [] },
     parameters: {
       page: { type: 'integer', default: 1, description: 'From 1' },
-      limit: { type: 'integer', default: 20, maximum: 200, description: `Aliases ${limitAliases.join(', ')}` },
+      limit: { type: 'integer', default: limit, maximum: most, ...(aliases.length > 0 && { description: aliasNote(aliases) }) },
       include_pagination: { type: 'boolean', description: '1: the answer also tells total, last_page and has_next' },
     },
-    compose: pageOf,
+    compose: (source): Page => ({
+      page: Math.min(wholeNumber(source['page']) ?? 1, lastReachablePage),
+      limit: Math.min(wholeNumber(source['limit']) ?? limit, most),
+      includePagination: flagOf(source['include_pagination']) ?? false,
+    }),
   });
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, nothing else (contract 1, section 4, rule 4). */

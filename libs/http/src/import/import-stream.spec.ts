@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { IsInt, IsPositive, IsString, ValidateNested, IsArray } from 'class-validator';
-import { Type } from 'class-transformer';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger } from '@entrepot/telemetry';
+import { Integer, ItemsOf, Text } from '../fields/decorators.js';
+import { Field } from '../fields/field.js';
 import { importBody, importStream, type ImportOptions, type Outcome } from './import-stream.js';
 import { InvalidRecord, parseRecord } from './record.js';
 
 class Item {
-  @IsPositive() qty: number;
+  @Field<number>({
+    name: 'positive',
+    api: { type: 'number' },
+    read: (value, faults) => (typeof value === 'number' && value > 0 ? value : faults.add('range', 'must be a positive number', value)),
+  })
+  qty: number;
 }
 class Thing {
-  @IsString() code: string;
-  @IsInt() size: number;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => Item) items: Item[] = [];
+  @Text({ required: true, numbers: false, mustBe: 'a string' }) code: string;
+  @Integer({ required: true }) size: number;
+  @ItemsOf(Item, { default: [] }) items: Item[];
 }
 
 const logger = createLogger({ name: 'test', destination: { write: () => undefined } });

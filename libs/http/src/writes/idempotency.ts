@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '@entrepot/database';
 import { type Answer, type IdempotentWrite, type KeptAnswer, once } from './idempotent-write.js';
 
@@ -35,23 +35,6 @@ export const writeOf = (request: FastifyRequest): Omit<IdempotentWrite, 'seal'> 
   key: request.headers['idempotency-key'] as string | undefined,
   payload: { body: request.body, query: request.query },
 });
-
-/** Sends a kept answer, byte for byte. */
-export const sendKept = async (reply: FastifyReply, answer: KeptAnswer): Promise<void> => {
-  if (answer.replay) reply.header('idempotent-replay', 'true');
-  await reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
-};
-
-/** `writeOnce` for an HTTP request: takes the key from its header and sends the answer. */
-export const answerOnce = async (
-  db: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (tx: Tx) => Promise<Answer>,
-  seal?: IdempotentWrite['seal'],
-): Promise<void> => {
-  await sendKept(reply, await writeOnce(db, { ...writeOf(request), ...(seal && { seal }) }, work));
-};
 
 /** Forgets answers older than the given days, a batch at a time; keys that are still busy stay (index: idempotency_key_created_at). */
 export const forgetAnswers = async (db: Database, days: number): Promise<number> => {
