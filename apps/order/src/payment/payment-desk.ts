@@ -3,15 +3,8 @@ import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
 import { type Logger, currentContext, newTraceparent } from '@entrepot/telemetry';
-import {
-  type IntentContext,
-  type IntentRequest,
-  type PaymentIntent,
-  findStuckIntent,
-  insertIntent,
-  leaseIntent,
-  noteFailure,
-} from './payment.store.js';
+import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFailure } from './payment.store.js';
+import type { IntentContext, IntentRequest } from './payment.table.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
 import {

@@ -1,25 +1,7 @@
 import { type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
-import type { BusyKey } from '@entrepot/http';
 import { decimal } from '@entrepot/kernel';
-import type { RequestContext } from '@entrepot/telemetry';
-import type { AmountDocument, CreditMemoContent } from '../document/document.rules.js';
 import type { Payment } from './payment-methods.js';
-import type { NewComment } from '../document/document.store.js';
-import { paymentIntentTable } from './payment.table.js';
-
-interface Remarks {
-  comment: NewComment | null;
-  sendEmail: boolean;
-}
-
-/** What is saved once the gateway has done its part: all that was checked under the order's lock, so that nothing can refuse it then. */
-export type IntentRequest =
-  | ({ operation: 'create-invoice'; content: AmountDocument } & Remarks)
-  | { operation: 'capture-invoice'; invoice_id: number; comment: string | null }
-  | ({ operation: 'create-credit-memo'; content: CreditMemoContent; invoice_id: number | null } & Remarks);
-
-/** Whom it is done for. */
-export type IntentContext = RequestContext & { key: BusyKey };
+import { type IntentContext, type IntentRequest, paymentIntentTable } from './payment.table.js';
 
 /** A payment that is under way, or was left by a crash. */
 export interface PaymentIntent extends Payment {

@@ -1,5 +1,22 @@
 import { bigint, decimal, defineTable, integer, json, text, timestamp, uuid } from '@entrepot/database';
-import type { IntentContext, IntentRequest } from './payment.store.js';
+import type { BusyKey } from '@entrepot/http';
+import type { RequestContext } from '@entrepot/telemetry';
+import type { AmountDocument, CreditMemoContent } from '../document/document.rules.js';
+import type { NewComment } from '../document/document.store.js';
+
+interface Remarks {
+  comment: NewComment | null;
+  sendEmail: boolean;
+}
+
+/** What is saved once the gateway has done its part: all that was checked under the order's lock, so that nothing can refuse it then. */
+export type IntentRequest =
+  | ({ operation: 'create-invoice'; content: AmountDocument } & Remarks)
+  | { operation: 'capture-invoice'; invoice_id: number; comment: string | null }
+  | ({ operation: 'create-credit-memo'; content: CreditMemoContent; invoice_id: number | null } & Remarks);
+
+/** Whom it is done for. */
+export type IntentContext = RequestContext & { key: BusyKey };
 
 export const paymentIntentTable = defineTable('payment_intent', {
   intent_id: uuid().primary(),
