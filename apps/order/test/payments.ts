@@ -1,7 +1,8 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
 import { type OnlinePayments, type Payment, type PaymentMethod, sandboxCard } from '../src/payment/payment-methods.js';
-import type { TestService } from './order-service.js';
+import { type TestService, startTestService } from './order-service.js';
 
 /** What a test has happen around a call of the gateway. */
 export interface Around {
@@ -12,7 +13,7 @@ export interface Around {
 }
 
 /** The sandbox's gateway, with a wire that tests can tamper with; it is given up after a third of a second. */
-export const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod => {
+const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod => {
   const sandbox = (): OnlinePayments => sandboxCard(db()).online as OnlinePayments;
   const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     await around().before?.();
@@ -32,6 +33,23 @@ export const tamperedCard = (db: () => Database, around: () => Around): PaymentM
       },
     },
   };
+};
+
+/** A service with a tampered card for all tests of a file; what happens around its calls is forgotten after each. */
+export const withTamperedCard = (): { service: TestService; around: Around } => {
+  const held = { around: {} } as { service: TestService; around: Around };
+  const card = tamperedCard(
+    () => held.service.db,
+    () => held.around,
+  );
+  beforeAll(async () => {
+    held.service = await startTestService({}, [card]);
+  }, 60_000);
+  afterEach(() => {
+    held.around = {};
+  });
+  afterAll(() => held.service.close());
+  return held;
 };
 
 /** From here on nothing of this process reaches its database any more, and what it had begun there is undone: it is dead. */

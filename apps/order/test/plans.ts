@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { type Database, openDatabase } from '@entrepot/database';
 import { serviceMigrations } from '@entrepot/http';
 import { createLogger } from '@entrepot/telemetry';
@@ -8,8 +9,30 @@ import { migrations } from '../src/migrations/migrations.js';
 export const openForPlans = async (): Promise<{ database: TestDatabase; db: Database }> => {
   const database = await testDatabase();
   const logger = createLogger({ name: 'plans', level: 'error' });
-  return {
-    database,
-    db: await openDatabase({ url: database.url, applicationName: 'plans', migrations: [...serviceMigrations(migrations)], logger }),
-  };
+  const options = { url: database.url, applicationName: 'plans', migrations: [...serviceMigrations(migrations)], logger };
+  return { database, db: await openDatabase(options) };
+};
+
+/**
+ * A database with the service's tables for all tests of a file. Vacuum takes a page for visible to all only when the commit is on disk.
+ * @param fill inserts the rows @param tables those that are vacuumed then @param fresh looks at plans from before, as after an import
+ */
+export const databaseForPlans = (fill: string, tables: string, fresh?: (db: Database) => Promise<void>): (() => Database) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    ({ database, db } = await openForPlans());
+    await db.query(`begin; set local synchronous_commit = on; ${fill}; commit`);
+    await fresh?.(db);
+    const runner = db.createQueryRunner();
+    await runner.query('set synchronous_commit = on');
+    await runner.query(`vacuum analyze ${tables}`);
+    await runner.query('reset synchronous_commit');
+    await runner.release();
+  }, 120_000);
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  return () => db;
 };

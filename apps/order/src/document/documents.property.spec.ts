@@ -18,8 +18,8 @@ interface Books {
   memos: { content: CreditMemoContent; invoice: number | null }[];
 }
 
-const part = (documents: readonly AmountDocument[], place: number): RowPart => {
-  const own = documents.flatMap(({ lines }) => lines.filter(({ line }) => line === place));
+const part = (documents: readonly AmountDocument[], index: number): RowPart => {
+  const own = documents.flatMap(({ lines }) => lines.filter(({ line }) => line === index));
   const of = (name: keyof RowPart): Decimal => sum(own.map((line) => line[name]));
   return { qty: of('qty'), row_total: of('row_total'), tax_amount: of('tax_amount'), discount_amount: of('discount_amount') };
 };
@@ -34,7 +34,7 @@ const memosOf = ({ memos }: Books, of?: number): CreditMemoContent[] =>
 
 const invoiceable = (books: Books): CurrentOrder & InvoiceableOrder => ({
   ...books.order,
-  lines: books.order.lines.map((line, place) => ({ ...line, invoiced: part(standing(books), place) })),
+  lines: books.order.lines.map((line, index) => ({ ...line, invoiced: part(standing(books), index) })),
   isShippingInvoiced: standing(books).some((invoice) => invoice.shipping_amount.plus(invoice.shipping_tax_amount).gt(0)),
 });
 
@@ -44,11 +44,11 @@ const refundable = (books: Books, invoice: number | null): CurrentOrder & Refund
   const all = memosOf(books);
   return {
     ...order,
-    lines: order.lines.map((line, place) => ({
+    lines: order.lines.map((line, index) => ({
       ...line,
-      paid: part(paid(books), place),
-      refunded: part(all, place),
-      invoice: invoice === null ? null : { paid: part(source, place), refunded: part(memosOf(books, invoice), place) },
+      paid: part(paid(books), index),
+      refunded: part(all, index),
+      invoice: invoice === null ? null : { paid: part(source, index), refunded: part(memosOf(books, invoice), index) },
     })),
     source: invoice === null ? 'order' : 'invoice',
     shipping: {
@@ -77,15 +77,15 @@ interface Step {
 const isRefusal = (error: unknown): boolean => error instanceof DomainError;
 
 /** What a step selects; parts of an order in pieces are whole pieces. */
-const selected = (order: CurrentOrder, { quarters, whole }: Step, available: (place: number) => Decimal): ItemSelector[] | undefined =>
+const selected = (order: CurrentOrder, { quarters, whole }: Step, available: (index: number) => Decimal): ItemSelector[] | undefined =>
   quarters === null
     ? undefined
-    : order.lines.flatMap(({ parent, order_item_id }, place) => {
-        const share = available(place)
-          .times(quarters[place % quarters.length] ?? 0)
+    : order.lines.flatMap(({ parent, order_item_id }, index) => {
+        const share = available(index)
+          .times(quarters[index % quarters.length] ?? 0)
           .div(4);
         const qty = share.toDecimalPlaces(whole ? 0 : 4, Decimal.ROUND_UP);
-        return parent !== null || qty.lte(0) || qty.gt(available(place)) ? [] : [{ order_item_id, qty }];
+        return parent !== null || qty.lte(0) || qty.gt(available(index)) ? [] : [{ order_item_id, qty }];
       });
 
 const addInvoice = (books: Books, items: ItemSelector[] | undefined, isOpen: boolean): void => {
@@ -116,41 +116,41 @@ const addGoodwill = (books: Books, invoice: number | null, { shipping, pick }: S
   books.memos.push({ content, invoice });
 };
 
-const close = (books: Books, place: number, state: 'paid' | 'canceled'): void => {
-  const invoice = books.invoices[place] as Books['invoices'][number];
+const close = (books: Books, index: number, state: 'paid' | 'canceled'): void => {
+  const invoice = books.invoices[index] as Books['invoices'][number];
   const isOneOfSeveral = books.invoices.some((other) => other !== invoice && other.state === 'open');
   const open = { ...invoice.content, isOneOfSeveral };
   books.order = invoiceClosed(books.order, { open, closing: state, invoice: {} as InvoiceData, comment: null }, now).order;
   invoice.state = state;
 };
 
-const placesIn = (books: Books, state: 'open' | 'paid'): number[] =>
-  books.invoices.flatMap((invoice, place) => (invoice.state === state ? [place] : []));
+const indexesIn = (books: Books, state: 'open' | 'paid'): number[] =>
+  books.invoices.flatMap((invoice, index) => (invoice.state === state ? [index] : []));
 
 const take = (books: Books, step: Step): void => {
   const { kind, pick, open, shipping } = step;
   if (kind === 'invoice') {
     return addInvoice(
       books,
-      selected(books.order, step, (place) => toInvoice(books.order.lines[place] as CurrentOrder['lines'][number])),
+      selected(books.order, step, (index) => toInvoice(books.order.lines[index] as CurrentOrder['lines'][number])),
       open,
     );
   }
-  const sources = [null, ...placesIn(books, 'paid')];
+  const sources = [null, ...indexesIn(books, 'paid')];
   const source = sources[pick % sources.length] as number | null;
   if (kind === 'goodwill') return addGoodwill(books, source, step);
   if (kind === 'refund') {
     const { lines } = refundable(books, source);
-    const left = (place: number): Decimal => {
-      const row = lines[place] as (typeof lines)[number];
+    const left = (index: number): Decimal => {
+      const row = lines[index] as (typeof lines)[number];
       const of = source === null ? row : row.invoice;
       return of ? Decimal.min(of.paid.qty.minus(of.refunded.qty), row.paid.qty.minus(row.refunded.qty)) : nothing;
     };
     return addMemo(books, source, selected(books.order, step, left), shipping);
   }
-  const places = placesIn(books, 'open');
-  const place = places[pick % places.length];
-  if (place !== undefined) close(books, place, kind === 'capture' ? 'paid' : 'canceled');
+  const indexes = indexesIn(books, 'open');
+  const index = indexes[pick % indexes.length];
+  if (index !== undefined) close(books, index, kind === 'capture' ? 'paid' : 'canceled');
 };
 
 /** `expect` is slow where it is asked half a million times. */
@@ -179,13 +179,13 @@ const check = (books: Books): void => {
   same(order.total_refunded, total(memosOf(books), 'grand_total'), 'total_refunded');
   const balance = [nothing, order.total_refunded, order.total_paid, order.total_invoiced, order.grand_total];
   holds(
-    balance.every((amount, place) => place === 0 || amount.gte(balance[place - 1] as Decimal)),
+    balance.every((amount, index) => index === 0 || amount.gte(balance[index - 1] as Decimal)),
     `balance: ${balance.join(' ≤ ')}`,
   );
   for (const line of order.lines) {
     const quantities = [nothing, line.qty_refunded, line.qty_invoiced, line.qty_ordered];
     holds(
-      quantities.every((amount, place) => atMost(4, amount) && (place === 0 || amount.gte(quantities[place - 1] as Decimal))),
+      quantities.every((amount, index) => atMost(4, amount) && (index === 0 || amount.gte(quantities[index - 1] as Decimal))),
       `quantities: ${quantities.join(' ≤ ')}`,
     );
   }
@@ -193,7 +193,7 @@ const check = (books: Books): void => {
 
 /** Invoices and refunds what is left: then all adds up to the order. */
 const finish = (books: Books): void => {
-  for (const place of placesIn(books, 'open')) close(books, place, place % 2 === 0 ? 'paid' : 'canceled');
+  for (const index of indexesIn(books, 'open')) close(books, index, index % 2 === 0 ? 'paid' : 'canceled');
   if (canInvoice(books.order.lines)) addInvoice(books, undefined, false);
   check(books);
   for (const name of amountNames) same(total(standing(books), name), books.order[name], `invoiced ${name}`);
@@ -234,11 +234,11 @@ const anOrder = fc
     shipping_tax_amount: fc.oneof(fc.constant(nothing), money(9)),
   })
   .map(({ lines, ...shipping }): CurrentOrder => {
-    const items = lines.flatMap(({ qty_ordered, price, tax, discount, child, virtual }, place) => {
+    const items = lines.flatMap(({ qty_ordered, price, tax, discount, child, virtual }, index) => {
       const row = price.times(qty_ordered).toDecimalPlaces(2);
       const tax_amount = row.times(tax).div(100).toDecimalPlaces(2);
       const discount_amount = row.plus(tax_amount).times(discount).div(100).toDecimalPlaces(2);
-      const sku = `S${place}`;
+      const sku = `S${index}`;
       const product_type = child ? 'configurable' : virtual ? 'virtual' : 'simple';
       const parent = { sku, product_type, qty_ordered, price, tax_amount, discount_amount };
       return child ? [parent, { sku: `${sku}-child`, parent_sku: sku, qty_ordered: child, price: nothing }] : [parent];
@@ -305,9 +305,9 @@ it(`goodwill gives back no more than is paid, of the order and of its source, wh
     fc.property(anOrder, stepsOf('invoice', 'invoice', 'refund', 'goodwill', 'goodwill', 'capture'), (order, plan) => {
       const books: Books = { order, invoices: [], memos: [] };
       for (const step of plan) tryStep(books, step);
-      for (const place of placesIn(books, 'paid')) {
-        const { grand_total } = books.invoices[place]?.content as AmountDocument;
-        const beyond = sum(memosOf(books, place).map((memo) => memo.grand_total)).minus(grand_total);
+      for (const index of indexesIn(books, 'paid')) {
+        const { grand_total } = books.invoices[index]?.content as AmountDocument;
+        const beyond = sum(memosOf(books, index).map((memo) => memo.grand_total)).minus(grand_total);
         // The cents that a row's last unit takes beyond its invoice (ADR 13).
         holds(beyond.lte(0.05), `an invoice gives back no more than it took, but ${beyond.toString()}`);
       }

@@ -3,7 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { importHashes } from './imported-orders.store.js';
 import { ordersData, configureStatuses } from '../order/order.store.js';
-import { takeTurn } from '../order/counters.store.js';
+import { lockOrderNumbering } from '../order/counters.store.js';
 import type { IncomingOrder } from './import.requests.js';
 import { insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
@@ -30,7 +30,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     news.map(({ order }) => order.status),
   );
   const fresh = news.filter(({ order }) => !known.has(order.increment_id));
-  if (fresh.length > 0) await takeTurn(tx);
+  if (fresh.length > 0) await lockOrderNumbering(tx);
   // Orders are locked before counters, as every document does it.
   const changed = await updateHeaders(
     tx,

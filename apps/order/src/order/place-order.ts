@@ -1,7 +1,7 @@
 import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { lockCounters, greatestNumber, takeTurn } from './counters.store.js';
+import { lockCounters, greatestNumber, lockOrderNumbering } from './counters.store.js';
 import { customerIdOf } from '../projections/customer/customer.store.js';
 import { insertHistory, insertLines, insertOrders, type NewOrder, ordersData } from './order.store.js';
 import { orderOfSale, saveReservation } from '../projections/reservation/reservation.store.js';
@@ -37,7 +37,7 @@ const insertNumbered = async (tx: Tx, order: Omit<NewOrder, 'increment_id'>): Pr
  * @returns whether it did; false: the sale has its order
  */
 export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, lines }: ReservedCheckout, now: Date): Promise<boolean> => {
-  await takeTurn(tx);
+  await lockOrderNumbering(tx);
   if ((await orderOfSale(tx, checkout.sale_id)) !== null) return false;
   const { lines: orderLines, ...order } = placedOrder(checkout, now);
   const customer_id = await customerIdOf(tx, checkout.website_id, checkout.customer_email);

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Database } from '@entrepot/database';
-import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
+import { expect, it } from '@jest/globals';
+import { planOf, type Plan } from '@entrepot/testing';
 import { invoiceListStatement } from '../../src/invoice/invoice-list.store.js';
 import { shipmentListStatement } from '../../src/shipment/shipment-list.store.js';
-import { openForPlans } from '../plans.js';
+import { databaseForPlans } from '../plans.js';
 
 /** Rows that a page of 20 may touch: what it shows, in the index, in the table and in orders, and little more. */
 const aPage = 20 * 3;
 
-let database: TestDatabase;
-let db: Database;
 /** Plans from before the first look at the tables, as after an import. */
 let fresh: Plan[];
-beforeAll(async () => {
-  ({ database, db } = await openForPlans());
-  // 50,000 orders with two invoices and two shipments each. Vacuum takes a page for visible to all only when the commit is on disk.
-  await db.query(`
-    begin; set local synchronous_commit = on;
+// 50,000 orders with two invoices and two shipments each.
+const db = databaseForPlans(
+  `
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                         grand_total, created_at, updated_at)
     select (100000000 + n)::text, 1, 'complete', 'complete', 0, 0, 0, 0, 0, 0, now(), now() from generate_series(1, 50000) as n;
@@ -27,32 +22,25 @@ beforeAll(async () => {
       from generate_series(1, 100000) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total, timestamptz '2024-01-01 UTC' + n * interval '5 minutes' as at) as made;
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
-    select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id;
-    commit`);
-  fresh = await Promise.all([
-    invoices({ order_id: '77' }),
-    invoices({ order_increment_id: 'X', ...by('grand_total') }),
-    invoices({ state: ['3'] }),
-  ]);
-  const runner = db.createQueryRunner();
-  await runner.query('set synchronous_commit = on');
-  await runner.query('vacuum analyze orders, invoice, shipment');
-  await runner.query('reset synchronous_commit');
-  await runner.release();
-}, 120_000);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+    select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id`,
+  'orders, invoice, shipment',
+  async () => {
+    fresh = await Promise.all([
+      invoices({ order_id: '77' }),
+      invoices({ order_increment_id: 'X', ...by('grand_total') }),
+      invoices({ state: ['3'] }),
+    ]);
+  },
+);
 
 const first = { page: 1, limit: 20, includePagination: false };
 const by = <F extends string>(field: F, direction: 'asc' | 'desc' = 'desc') => ({ sort: { field, direction } });
 type InvoiceQuery = Partial<Parameters<typeof invoiceListStatement>[0]>;
 type ShipmentQuery = Partial<Parameters<typeof shipmentListStatement>[0]>;
 const invoices = (query: InvoiceQuery): Promise<Plan> =>
-  planOf(db, invoiceListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), invoiceListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 const shipments = (query: ShipmentQuery): Promise<Plan> =>
-  planOf(db, shipmentListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), shipmentListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
 

@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Database } from '@entrepot/database';
-import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
+import { expect, it } from '@jest/globals';
+import { planOf, type Plan } from '@entrepot/testing';
 import { historyStatement } from '../../src/history/history.view.js';
-import { openForPlans } from '../plans.js';
+import { databaseForPlans } from '../plans.js';
 
 const entries = 100_000;
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  ({ database, db } = await openForPlans());
-  // One order with a history of 100,000 entries among 10,000 with three each.
-  await db.query(`
-    begin; set local synchronous_commit = on;
+// One order with a history of 100,000 entries among 10,000 with three each.
+const db = databaseForPlans(
+  `
     insert into orders (increment_id, store_id, state, status, subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount,
                         grand_total, created_at, updated_at)
     select (100000000 + n)::text, 1, 'complete', 'complete', 0, 0, 0, 0, 0, 0, now(), now() from generate_series(1, 10000) as n;
     insert into order_history (order_id, status, comment, entity_name, created_at)
     select case when n <= ${entries} then 77 else 1 + n % 10000 end, 'complete', 'Comment ' || n, 'order', now()
-      from generate_series(1, ${entries} + 30000) as n;
-    commit`);
-  const runner = db.createQueryRunner();
-  await runner.query('set synchronous_commit = on');
-  await runner.query('vacuum analyze orders, order_history');
-  await runner.query('reset synchronous_commit');
-  await runner.release();
-}, 120_000);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+      from generate_series(1, ${entries} + 30000) as n`,
+  'orders, order_history',
+);
 
 const plan = (page: number, includePagination: boolean, kind: 'generic' | 'custom'): Promise<Plan> =>
-  planOf(db, historyStatement({ order_id: '77' }, { page, limit: 20, includePagination }), kind);
+  planOf(db(), historyStatement({ order_id: '77' }, { page, limit: 20, includePagination }), kind);
 
 it.each(['generic', 'custom'] as const)('reads a page of a long history, and no more, from its index (%s plan)', async (kind) => {
   const { rows, types, secondaryIndexes } = await plan(1, false, kind);

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { expect } from '@jest/globals';
 import { until } from '@entrepot/testing';
 import { anOrder } from '../an-order.js';
 import { startTestService, type TestService } from '../order-service.js';

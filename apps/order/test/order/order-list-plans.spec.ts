@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Database, type Statement, readRows, transaction } from '@entrepot/database';
-import { planOf, type Plan, type TestDatabase } from '@entrepot/testing';
+import { expect, it } from '@jest/globals';
+import { type Statement, readRows, transaction } from '@entrepot/database';
+import { planOf, type Plan } from '@entrepot/testing';
 import { orderListStatement } from '../../src/order/order-list.store.js';
 import type { OrderListQuery } from '../../src/order/order.requests.js';
-import { openForPlans } from '../plans.js';
+import { databaseForPlans } from '../plans.js';
 
 /** Rows of 100,000 orders that a page of 20 may touch: what it shows, in the index and in the table, and little more. */
 const aPage = 20 * 2;
 
-let database: TestDatabase;
-let db: Database;
 /** Plans from before the first vacuum, as after an import. */
 let fresh: Plan[];
 /** How often a page of a common status was planned in general, of ten times that it was read then. */
 let generalPlans: number;
-beforeAll(async () => {
-  ({ database, db } = await openForPlans());
-  // Vacuum takes a page for visible to all only when the commit is known to be on disk.
-  await db.query(`
-    begin; set local synchronous_commit = on;
+const db = databaseForPlans(
+  `
     insert into orders (increment_id, store_id, state, status, customer_id, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
                         shipping_tax_amount, grand_total, billing_address, created_at, updated_at)
     select (100000000 + n)::text, 1 + n % 3, kind, kind, 1 + n % 9000, 'Customer' || n % 9000 || '@example.com', total, 0, 0, 0, 0, total,
@@ -26,21 +21,18 @@ beforeAll(async () => {
            timestamptz '2024-01-01 UTC' + n * interval '5 minutes', timestamptz '2024-01-01 UTC' + n * interval '5 minutes' + total * interval '1 hour'
       from generate_series(1, 100000) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
-                           case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made;
-    commit`);
-  await db.query('analyze orders');
-  fresh = await Promise.all([
-    listed({ status: ['holded'] }),
-    listed({ status: ['complete', 'nobody_knows'] }),
-    listed({ state: ['nobody_knows'] }),
-  ]);
-  generalPlans = await countGeneralPlans({ status: ['complete'] }, 10);
-  await db.query('vacuum orders');
-}, 120_000);
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+                           case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made`,
+  'orders',
+  async (db) => {
+    await db.query('analyze orders');
+    fresh = await Promise.all([
+      listed({ status: ['holded'] }),
+      listed({ status: ['complete', 'nobody_knows'] }),
+      listed({ state: ['nobody_knows'] }),
+    ]);
+    generalPlans = await countGeneralPlans({ status: ['complete'] }, 10);
+  },
+);
 
 const statementOf = (query: Partial<OrderListQuery>): Statement =>
   orderListStatement({
@@ -51,10 +43,10 @@ const statementOf = (query: Partial<OrderListQuery>): Statement =>
     ...query,
   });
 
-const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(db, statementOf(query), 'custom');
+const listed = (query: Partial<OrderListQuery>): Promise<Plan> => planOf(db(), statementOf(query), 'custom');
 
 const countGeneralPlans = (query: Partial<OrderListQuery>, times: number): Promise<number> =>
-  transaction(db, async (tx) => {
+  transaction(db(), async (tx) => {
     const statement = statementOf(query);
     for (let time = 0; time < times; time++) await readRows(tx, statement);
     const counted = { name: '', text: 'select generic_plans from pg_prepared_statements where name = $1', values: [statement.name] };

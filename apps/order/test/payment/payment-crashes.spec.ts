@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newTraceparent } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
 import type { PaymentIntent } from '../../src/payment/payment.store.js';
@@ -6,37 +6,23 @@ import { concludeIntent } from '../../src/payment/conclude-payment.js';
 import { savePaidDocument } from '../../src/save-paid-document.js';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';
-import { type TestService, startTestService } from '../order-service.js';
-import { type Around, books, die, tamperedCard } from '../payments.js';
+import { type Around, books, die, withTamperedCard } from '../payments.js';
 import { aLine } from '../records.js';
 
-let service: TestService;
-let around: Around = {};
-beforeAll(async () => {
-  service = await startTestService({}, [
-    tamperedCard(
-      () => service.db,
-      () => around,
-    ),
-  ]);
-}, 60_000);
-afterEach(() => {
-  around = {};
-});
-afterAll(() => service.close());
-const { invoice, capture, refund } = documentCalls(() => service);
+const held = withTamperedCard();
+const { invoice, capture, refund } = documentCalls(() => held.service);
 
 const anOrderOf20 = (store_id: number) =>
-  anOrder(service, { store_id, payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
+  anOrder(held.service, { store_id, payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
 const keyOf = (order_id: number) => ({ 'idempotency-key': `crash-${order_id}-0123456789abcdef` });
 const pay = (order_id: number) => invoice({ order_id, capture: 'online' }, keyOf(order_id));
 /** Waits until so many connections wait for a lock. */
 const blocked = (count: number) =>
   until(async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await service.rows(waiting)).length === count;
+    return (await held.service.rows(waiting)).length === count;
   });
-const settled = (order_id: number) => until(async () => !(await books(service, order_id)).intents.includes('open'), 15_000);
+const settled = (order_id: number) => until(async () => !(await books(held.service, order_id)).intents.includes('open'), 15_000);
 
 /** Has the process die in the middle of a call, and start again. */
 const crash = async (calling: ReturnType<typeof pay>, dying: Promise<void>): Promise<void> => {
@@ -46,17 +32,17 @@ const crash = async (calling: ReturnType<typeof pay>, dying: Promise<void>): Pro
     () => 503,
   );
   await dying;
-  await service.restart();
+  await held.service.restart();
   expect(await call).toBe(503);
 };
 
 /** Dies as soon as the call has come as far as the hook, which never returns: the dead do nothing. */
 const atHook = (name: keyof Around): Promise<void> =>
   new Promise((resolve, reject) => {
-    around = {
+    held.around = {
       [name]: () => {
-        around = {};
-        die(service.db).then(resolve, reject);
+        held.around = {};
+        die(held.service.db).then(resolve, reject);
         return new Promise(() => undefined);
       },
     };
@@ -64,12 +50,12 @@ const atHook = (name: keyof Around): Promise<void> =>
 
 /** Takes a lock; what it returns dies while a call waits for it. */
 const atLock = async (sql: string, ...values: unknown[]): Promise<() => Promise<void>> => {
-  const runner = service.db.createQueryRunner();
+  const runner = held.service.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query(sql, values);
   return async () => {
     await blocked(1);
-    await die(service.db);
+    await die(held.service.db);
   };
 };
 
@@ -85,9 +71,9 @@ describe('a process that dies in an online capture', () => {
     const { order_id } = await anOrderOf20(71);
     const dying = await atLock('select from orders where entity_id = $1 for update', order_id);
     await crash(pay(order_id), dying());
-    expect(await books(service, order_id)).toEqual({ ledger: [], intents: [], invoices: [], memos: [] });
+    expect(await books(held.service, order_id)).toEqual({ ledger: [], intents: [], invoices: [], memos: [] });
     expect(await pay(order_id)).toMatchObject({ status: 201 });
-    expect(await books(service, order_id)).toEqual(captured);
+    expect(await books(held.service, order_id)).toEqual(captured);
   });
 
   it('after the intent, before the gateway: it is voided there, and free here', async () => {
@@ -97,10 +83,10 @@ describe('a process that dies in an online capture', () => {
     expect(await pay(order_id)).toMatchObject({ status: 409, body: { error: 'Request with this Idempotency-Key is in progress' } });
     expect(await invoice({ order_id })).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
     await settled(order_id);
-    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
-    expect(await orderOf(service, order_id)).toMatchObject({ version, total_invoiced: 0 });
+    expect(await books(held.service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
+    expect(await orderOf(held.service, order_id)).toMatchObject({ version, total_invoiced: 0 });
     expect(await pay(order_id)).toMatchObject({ status: 201 });
-    expect((await books(service, order_id)).ledger.map(({ entry }) => entry as string)).toEqual(['void', 'capture']);
+    expect((await books(held.service, order_id)).ledger.map(({ entry }) => entry as string)).toEqual(['void', 'capture']);
   });
 
   it('after the gateway’s answer: the invoice is saved, and the caller’s retry gets it', async () => {
@@ -108,14 +94,14 @@ describe('a process that dies in an online capture', () => {
     const dying = atHook('after');
     await crash(pay(order_id), dying);
     await settled(order_id);
-    expect(await books(service, order_id)).toEqual(captured);
+    expect(await books(held.service, order_id)).toEqual(captured);
     expect(await pay(order_id)).toMatchObject({
       status: 201,
       headers: { 'idempotent-replay': 'true' },
       body: { increment_id: '7300000001', invoice: { state: 2, grand_total: 20 }, order: { state: 'processing' } },
     });
-    expect(await orderOf(service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
-    const [told] = await service.rows(
+    expect(await orderOf(held.service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
+    const [told] = await held.service.rows(
       `select headers ->> 'ce_actor' as actor from outbox where key = $1 and headers ->> 'ce_type' = 'invoice.created'`,
       String(order_id),
     );
@@ -129,7 +115,7 @@ describe('a process that dies in an online capture', () => {
     const dying = await atLock(`select from increment_counter where kind = 'invoice' and store_id = 74 for update`);
     await crash(pay(order_id), dying());
     await settled(order_id);
-    expect(await books(service, order_id)).toEqual(captured);
+    expect(await books(held.service, order_id)).toEqual(captured);
     expect(await pay(order_id)).toMatchObject({
       status: 201,
       headers: { 'idempotent-replay': 'true' },
@@ -146,7 +132,7 @@ describe('a process that dies after the gateway’s answer', () => {
     const dying = atHook('after');
     await crash(capture(payload, keyOf(order_id)), dying);
     await settled(order_id);
-    expect(await books(service, order_id)).toEqual(captured);
+    expect(await books(held.service, order_id)).toEqual(captured);
     expect(await capture(payload, keyOf(order_id))).toMatchObject({
       status: 200,
       headers: { 'idempotent-replay': 'true' },
@@ -161,7 +147,7 @@ describe('a process that dies after the gateway’s answer', () => {
     const dying = atHook('after');
     await crash(refund(payload, keyOf(order_id)), dying);
     await settled(order_id);
-    expect(await books(service, order_id)).toMatchObject({
+    expect(await books(held.service, order_id)).toMatchObject({
       ledger: [{ entry: 'capture' }, { entry: 'refund', amount: 18.5 }],
       memos: [{ amount: 18.5, online: true }],
     });
@@ -170,7 +156,7 @@ describe('a process that dies after the gateway’s answer', () => {
       headers: { 'idempotent-replay': 'true' },
       body: { increment_id: '7900000001', creditmemo: { subtotal: 20, adjustment_negative: 1.5, comments: [{ comment: 'Sorry' }] } },
     });
-    expect(await orderOf(service, order_id)).toMatchObject({ total_refunded: 18.5, items: [{ qty_refunded: 1 }] });
+    expect(await orderOf(held.service, order_id)).toMatchObject({ total_refunded: 18.5, items: [{ qty_refunded: 1 }] });
   });
 });
 
@@ -180,12 +166,12 @@ describe('a gateway', () => {
     let letGo: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => (letGo = resolve));
     const call = await new Promise<ReturnType<typeof pay>[]>((resolve) => {
-      around = { [name]: () => (resolve(calls), gone) };
+      held.around = { [name]: () => (resolve(calls), gone) };
       const calls = [pay(order_id)];
     });
     return { call: call[0] as ReturnType<typeof pay>, letGo: () => letGo() };
   };
-  const askNow = (order_id: number) => service.rows(`update payment_intent set ask_at = now() where order_id = $1`, order_id);
+  const askNow = (order_id: number) => held.service.rows(`update payment_intent set ask_at = now() where order_id = $1`, order_id);
 
   it('that answers late does not capture what was voided meanwhile', async () => {
     const { order_id } = await anOrderOf20(75);
@@ -193,13 +179,13 @@ describe('a gateway', () => {
     expect(await call).toMatchObject({ status: 500, body: { error: 'Payment gateway error' } });
     letGo();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
+    expect(await books(held.service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
   });
 
   it('is asked by the caller and the sweep at once: one invoice, and the caller gets it', async () => {
     const { order_id } = await anOrderOf20(76);
     const { call } = await standing(order_id, 'after');
-    const runner = service.db.createQueryRunner();
+    const runner = held.service.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select from orders where entity_id = $1 for update', [order_id]);
     await askNow(order_id);
@@ -209,20 +195,20 @@ describe('a gateway', () => {
     await runner.release();
     expect(await call).toMatchObject({ status: 201, body: { increment_id: '7600000001' } });
     await blocked(0);
-    expect(await books(service, order_id)).toEqual(captured);
-    expect(await orderOf(service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
+    expect(await books(held.service, order_id)).toEqual(captured);
+    expect(await orderOf(held.service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
   });
 
   it('is heard once: whoever comes later is told what was decided', async () => {
     const decided = async (order_id: number, isDone: boolean) => {
-      const [row] = await service.rows('select intent_id from payment_intent where order_id = $1', order_id);
+      const [row] = await held.service.rows('select intent_id from payment_intent where order_id = $1', order_id);
       const context = { requestId: 'late', traceparent: newTraceparent(), key: null };
       const intent = { intent_id: row?.['intent_id'] as string, order_id, context, request: { operation: 'create-invoice' } };
-      return concludeIntent(service.db, intent as PaymentIntent, isDone, savePaidDocument({ MAIL: 'off' }));
+      return concludeIntent(held.service.db, intent as PaymentIntent, isDone, savePaidDocument({ MAIL: 'off' }));
     };
     const [paid, declined] = [
       await anOrderOf20(80),
-      await anOrder(service, { payment_method: 'tampered_card', items: [aLine({ price: 10.065 })] }),
+      await anOrder(held.service, { payment_method: 'tampered_card', items: [aLine({ price: 10.065 })] }),
     ];
     const { text } = await pay(paid.order_id);
     expect(await pay(declined.order_id)).toMatchObject({ status: 500 });
@@ -230,26 +216,26 @@ describe('a gateway', () => {
       expect(await decided(paid.order_id, isDone)).toEqual({ status: 201, body: text, replay: false });
       expect(await decided(declined.order_id, isDone)).toBeNull();
     }
-    expect(await books(service, paid.order_id)).toEqual(captured);
-    expect(await books(service, declined.order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
+    expect(await books(held.service, paid.order_id)).toEqual(captured);
+    expect(await books(held.service, declined.order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
   });
 
   it('that cannot tell either leaves the payment open, until it can', async () => {
     const { order_id } = await anOrderOf20(77);
     let isDown = true;
-    around = {
+    held.around = {
       after: () => Promise.reject(new Error('connection reset')),
       settle: () => (isDown ? Promise.reject(new Error('connection refused')) : Promise.resolve()),
     };
     expect(await pay(order_id)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(await pay(order_id)).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
     const asked = 'select from payment_intent where order_id = $1 and tries > 0';
-    await until(async () => (await service.rows(asked, order_id)).length === 1, 10_000);
-    expect((await books(service, order_id)).intents).toEqual(['open']);
+    await until(async () => (await held.service.rows(asked, order_id)).length === 1, 10_000);
+    expect((await books(held.service, order_id)).intents).toEqual(['open']);
     isDown = false;
     await askNow(order_id);
     await settled(order_id);
-    expect(await books(service, order_id)).toEqual(captured);
+    expect(await books(held.service, order_id)).toEqual(captured);
     expect(await pay(order_id)).toMatchObject({ status: 201, headers: { 'idempotent-replay': 'true' } });
   });
 });

@@ -1,65 +1,54 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Json } from '@entrepot/http/testing';
 import { until } from '@entrepot/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';
-import { type TestService, startTestService } from '../order-service.js';
-import { type Around, books, tamperedCard } from '../payments.js';
+import { books, withTamperedCard } from '../payments.js';
 import { aLine } from '../records.js';
 
-let service: TestService;
+const held = withTamperedCard();
 let operator: string;
-let around: Around = {};
 beforeAll(async () => {
-  service = await startTestService({}, [
-    tamperedCard(
-      () => service.db,
-      () => around,
-    ),
-  ]);
-  operator = await service.token('admin');
-}, 60_000);
-afterEach(() => {
-  around = {};
+  operator = await held.service.token('admin');
 });
-afterAll(() => service.close());
-const { invoice, capture, refund, history, events } = documentCalls(() => service);
+const { invoice, capture, refund, history, events } = documentCalls(() => held.service);
 
-const anOrderOf20 = () => anOrder(service, { payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
+const anOrderOf20 = () => anOrder(held.service, { payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
 const keyOf = (orderId: number) => ({ 'idempotency-key': `stuck-${orderId}-0123456789abcdef` });
 const away = { before: () => Promise.reject(new Error('connection reset')), settle: () => Promise.reject(new Error('connection refused')) };
 
 /** The gateway goes away in a call, and is asked for the payment so often that it is stuck. */
 const getStuck = async (orderId: number, call: () => Promise<{ status: number }>, tries = 12): Promise<string> => {
-  around = away;
+  held.around = away;
   expect((await call()).status).toBe(503);
-  await service.rows(
+  await held.service.rows(
     `update payment_intent set tries = $2, ask_at = now() + interval '1 hour' where order_id = $1 and state = 'open'`,
     orderId,
     tries,
   );
-  const [row] = await service.rows<{ intent_id: string }>(
+  const [row] = await held.service.rows<{ intent_id: string }>(
     `select intent_id from payment_intent where order_id = $1 and state = 'open'`,
     orderId,
   );
   return (row as { intent_id: string }).intent_id;
 };
 
-const list = async (query = '') => (await service.call<{ payments: Json[] }>('GET', `/ops/payments${query}`, { token: operator })).body;
+const list = async (query = '') =>
+  (await held.service.call<{ payments: Json[] }>('GET', `/ops/payments${query}`, { token: operator })).body;
 const settle = (id: string, outcome: unknown, headers: Record<string, string> = {}) =>
-  service.call('POST', `/ops/payments/${id}/settle`, { token: operator, body: { outcome, reason: 'statement of January' }, headers });
+  held.service.call('POST', `/ops/payments/${id}/settle`, { token: operator, body: { outcome, reason: 'statement of January' }, headers });
 
 describe('a payment that was asked for 1,024 times', () => {
   it('keeps none of the others from being settled, and is asked for on', async () => {
     const [stuck, other] = [await anOrderOf20(), await anOrderOf20()];
     const id = await getStuck(stuck.order_id, () => invoice({ order_id: stuck.order_id, capture: 'online' }), 1_024);
-    around = away;
+    held.around = away;
     expect((await invoice({ order_id: other.order_id, capture: 'online' })).status).toBe(503);
-    around = {};
-    await service.rows(`update payment_intent set ask_at = now() - interval '1 hour' where intent_id = $1`, id);
-    await service.rows('update payment_intent set ask_at = now() where order_id = $1', other.order_id);
-    await until(async () => (await books(service, other.order_id)).intents[0] === 'failed', 15_000);
-    await until(async () => (await books(service, stuck.order_id)).intents[0] === 'failed', 15_000);
+    held.around = {};
+    await held.service.rows(`update payment_intent set ask_at = now() - interval '1 hour' where intent_id = $1`, id);
+    await held.service.rows('update payment_intent set ask_at = now() where order_id = $1', other.order_id);
+    await until(async () => (await books(held.service, other.order_id)).intents[0] === 'failed', 15_000);
+    await until(async () => (await books(held.service, stuck.order_id)).intents[0] === 'failed', 15_000);
     expect(await invoice({ order_id: other.order_id, capture: 'online' })).toMatchObject({ status: 201 });
   });
 });
@@ -67,11 +56,11 @@ describe('a payment that was asked for 1,024 times', () => {
 describe('a payment that its gateway does not answer for', () => {
   it('is seen by operators: in the list, with the reason, and in the report of the service', async () => {
     const { order_id, increment_id } = await anOrderOf20();
-    around = away;
+    held.around = away;
     expect((await invoice({ order_id, capture: 'online' })).status).toBe(503);
     expect((await list()).payments).toEqual([]);
     expect((await list('?state=open')).payments).toMatchObject([{ order_id, state: 'open' }]);
-    await service.rows('update payment_intent set tries = 11, ask_at = now() where order_id = $1', order_id);
+    await held.service.rows('update payment_intent set tries = 11, ask_at = now() where order_id = $1', order_id);
     const expected = { order_id, order_increment_id: increment_id, operation: 'create-invoice', method: 'tampered_card', amount: 20 };
     await until(async () => typeof (await list()).payments[0]?.['last_error'] === 'string', 10_000);
     expect(await list('?include_pagination=1')).toMatchObject({
@@ -80,7 +69,7 @@ describe('a payment that its gateway does not answer for', () => {
       total: 1,
       payments: [{ ...expected, state: 'stuck', tries: 12, last_error: 'Error: connection refused', settled_by: null }],
     });
-    const { body } = await service.call<{ report: Json }>('GET', '/ops/report', { token: operator });
+    const { body } = await held.service.call<{ report: Json }>('GET', '/ops/report', { token: operator });
     expect(body.report).toMatchObject({ payments: { stuck: 1 } });
     const [id] = (await list()).payments.map(({ payment_id }) => String(payment_id));
     expect((await settle(id as string, 'not_captured')).status).toBe(200);
@@ -98,8 +87,8 @@ describe('a payment that its gateway does not answer for', () => {
         payment: { payment_id: id, state: 'done', settled_by: 'test', reason: 'statement of January', next_try_at: null },
       },
     });
-    expect(await books(service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
-    expect(await orderOf(service, order_id)).toMatchObject({ version: version + 2, total_paid: 20, state: 'processing' });
+    expect(await books(held.service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
+    expect(await orderOf(held.service, order_id)).toMatchObject({ version: version + 2, total_paid: 20, state: 'processing' });
     expect((await history(order_id)).slice(0, 2)).toEqual([
       expect.stringMatching(/^Invoice #1\d{8} was created\.$/),
       'An operator settled the payment of 20.00 by tampered_card: captured.',
@@ -117,7 +106,7 @@ describe('a payment that its gateway does not answer for', () => {
       body: { invoice: { comments: [{ comment: 'By card' }] } },
     });
     expect((await list('?state=decided')).payments[0]).toMatchObject({ payment_id: id });
-    around = {};
+    held.around = {};
     expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
   });
 
@@ -125,9 +114,9 @@ describe('a payment that its gateway does not answer for', () => {
     const { order_id } = await anOrderOf20();
     const id = await getStuck(order_id, () => invoice({ order_id, capture: 'online' }, keyOf(order_id)));
     expect(await settle(id, 'not_captured')).toMatchObject({ status: 200, body: { payment: { state: 'failed' } } });
-    expect(await books(service, order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
+    expect(await books(held.service, order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
     expect((await events(order_id)).map(({ type }) => type)).toEqual(['order.payment-settled']);
-    around = {};
+    held.around = {};
     expect(await invoice({ order_id, capture: 'online' }, keyOf(order_id))).toMatchObject({ status: 201, body: { invoice: { state: 2 } } });
   });
 
@@ -140,7 +129,7 @@ describe('a payment that its gateway does not answer for', () => {
       const invoice_id = (await invoice({ order_id, capture: 'no_capture' })).body['invoice_id'] as number;
       const id = await getStuck(order_id, () => capture({ invoice_id, capture: 'online' }));
       expect(await settle(id, outcome)).toMatchObject({ status: 200 });
-      expect((await books(service, order_id)).invoices).toEqual([{ state, amount: 20, online: state === 2 }]);
+      expect((await books(held.service, order_id)).invoices).toEqual([{ state, amount: 20, online: state === 2 }]);
     }
   });
 
@@ -149,40 +138,40 @@ describe('a payment that its gateway does not answer for', () => {
       ['refunded', [{ amount: 20, online: true }]],
       ['not_refunded', []],
     ] as const) {
-      around = {};
+      held.around = {};
       const { order_id } = await anOrderOf20();
       expect(await invoice({ order_id, capture: 'online' })).toMatchObject({ status: 201 });
       const id = await getStuck(order_id, () => refund({ order_id, refund_type: 'online' }));
       expect(await settle(id, 'captured')).toMatchObject({ status: 400, body: { error: 'Invalid parameter: outcome' } });
       expect(await settle(id, outcome)).toMatchObject({ status: 200 });
-      expect((await books(service, order_id)).memos).toEqual(memos);
-      expect(await orderOf(service, order_id)).toMatchObject({ total_refunded: memos.length * 20 });
+      expect((await books(held.service, order_id)).memos).toEqual(memos);
+      expect(await orderOf(held.service, order_id)).toMatchObject({ total_refunded: memos.length * 20 });
     }
   });
 
   it('is settled as its gateway says where that answers after all', async () => {
     const { order_id } = await anOrderOf20();
     const id = await getStuck(order_id, () => invoice({ order_id, capture: 'online' }));
-    around = {};
+    held.around = {};
     expect(await settle(id, 'captured')).toMatchObject({ status: 409, body: { error: 'Payment is settled already' } });
-    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
+    expect(await books(held.service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
   });
 
   it('cannot be decided against its gateway where what follows from its answer cannot be saved', async () => {
     const { order_id } = await anOrderOf20();
     // Captured there, and nobody heard the answer.
-    around = { after: away.before, settle: away.settle };
+    held.around = { after: away.before, settle: away.settle };
     expect((await invoice({ order_id, capture: 'online' })).status).toBe(503);
-    await service.rows(`update payment_intent set tries = 12, ask_at = now() + interval '1 hour' where order_id = $1`, order_id);
-    const [row] = await service.rows<{ intent_id: string }>('select intent_id from payment_intent where order_id = $1', order_id);
+    await held.service.rows(`update payment_intent set tries = 12, ask_at = now() + interval '1 hour' where order_id = $1`, order_id);
+    const [row] = await held.service.rows<{ intent_id: string }>('select intent_id from payment_intent where order_id = $1', order_id);
     const id = String(row?.intent_id);
-    around = {};
-    await service.rows(`alter table invoice add constraint no_invoices check (order_id <> ${order_id}) not valid`);
+    held.around = {};
+    await held.service.rows(`alter table invoice add constraint no_invoices check (order_id <> ${order_id}) not valid`);
     expect((await settle(id, 'not_captured')).status).toBe(500);
-    expect(await books(service, order_id)).toMatchObject({ ledger: [{ entry: 'capture' }], intents: ['open'], invoices: [] });
-    await service.rows('alter table invoice drop constraint no_invoices');
+    expect(await books(held.service, order_id)).toMatchObject({ ledger: [{ entry: 'capture' }], intents: ['open'], invoices: [] });
+    await held.service.rows('alter table invoice drop constraint no_invoices');
     expect(await settle(id, 'not_captured')).toMatchObject({ status: 409, body: { error: 'Payment is settled already' } });
-    expect(await books(service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
+    expect(await books(held.service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
   });
 
   it('is decided once, whoever asks at the same time', async () => {
@@ -191,7 +180,7 @@ describe('a payment that its gateway does not answer for', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => settle(id, place % 2 === 0 ? 'captured' : 'not_captured')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const won = answers.findIndex(({ status }) => status === 200) % 2 === 0;
-    expect((await books(service, order_id)).invoices).toHaveLength(won ? 1 : 0);
+    expect((await books(held.service, order_id)).invoices).toHaveLength(won ? 1 : 0);
     expect((await events(order_id)).filter(({ type }) => type === 'order.payment-settled')).toHaveLength(1);
   });
 
@@ -212,7 +201,7 @@ describe('refusals', () => {
     const { order_id } = await anOrderOf20();
     const id = await getStuck(order_id, () => invoice({ order_id, capture: 'online' }), 3);
     expect(await settle(id, 'captured')).toMatchObject({ status: 409, body: { error: expect.stringMatching(/^Payment is not stuck/) } });
-    expect((await books(service, order_id)).intents).toEqual(['open']);
+    expect((await books(held.service, order_id)).intents).toEqual(['open']);
   });
 
   const unknown = '01a200d5-38bc-7000-9389-5b388547d45d';
@@ -224,18 +213,21 @@ describe('refusals', () => {
     [unknown, { outcome: 'captured' }, 400, 'reason is required'],
     [unknown, { outcome: 'captured', reason: ' ' }, 400, 'reason is required'],
   ])('%s %j', async (id, body, status, error) => {
-    expect(await service.call('POST', `/ops/payments/${id}/settle`, { token: operator, body })).toMatchObject({ status, body: { error } });
+    expect(await held.service.call('POST', `/ops/payments/${id}/settle`, { token: operator, body })).toMatchObject({
+      status,
+      body: { error },
+    });
   });
 
   it('a caller who is no operator', async () => {
-    const token = await service.token('orders/write');
+    const token = await held.service.token('orders/write');
     const body = { outcome: 'captured', reason: 'x' };
-    expect(await service.call('POST', `/ops/payments/${unknown}/settle`, { token, body })).toMatchObject({ status: 403 });
-    expect(await service.call('GET', '/ops/payments', { token })).toMatchObject({ status: 403 });
+    expect(await held.service.call('POST', `/ops/payments/${unknown}/settle`, { token, body })).toMatchObject({ status: 403 });
+    expect(await held.service.call('GET', '/ops/payments', { token })).toMatchObject({ status: 403 });
   });
 
   it('an unknown state', async () => {
-    expect(await service.call('GET', '/ops/payments?state=x', { token: operator })).toMatchObject({
+    expect(await held.service.call('GET', '/ops/payments?state=x', { token: operator })).toMatchObject({
       status: 400,
       body: { error: 'Invalid parameter: state' },
     });

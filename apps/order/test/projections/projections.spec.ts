@@ -143,8 +143,8 @@ it('takes the event of a store however many orders came before it, and gives all
   await service.publish(store(700, 'BRL', 1));
   expect(await service.rows('select state from dead_letter')).toEqual([]);
   const left = `select count(*)::int as count from orders where store_id = 700 and (currency is null or customer_id is null)`;
-  await until(async () => (await service.rows(left))[0]?.['count'] === 0, 40_000);
-}, 60_000);
+  await until(async () => (await service.rows(left))[0]?.['count'] === 0, 100_000);
+}, 120_000);
 
 it('finds the lines of orders that are imported while their products arrive', async () => {
   const skus = Array.from({ length: 1_000 }, (_, index) => `RACE-${index}`);
