@@ -29,7 +29,7 @@ interface FieldOptions {
 }
 const Absent: PropertyDecorator = () => undefined;
 
-/** The fields of an address (contract 3, section 2), in the order in which faults are told. */
+/** The fields of an address (contract 3, section 2), in the order of its faults. */
 export const addressFields = ({ address_id = Absent, customer_id = Absent, names, street, nullable = false }: FieldOptions) => {
   const Name = (settings: FieldSettings<string> = names): PropertyDecorator => Text({ max: textLimits.name, ...settings });
   const Country = (): PropertyDecorator =>

@@ -1,7 +1,7 @@
 import { DomainError, sameJson } from '@entrepot/kernel';
 import { withAttributes, type Address, type Customer } from '../customer/customer.rules.js';
 
-/** What a caller tells of an address: what is absent stays as it is. */
+/** Fields of an address in a request: what is absent stays as it is. */
 export type AddressRecord = Partial<Omit<Address, 'address_id'>>;
 
 const empty: Address = {
@@ -83,7 +83,7 @@ export const replaceAddresses = (before: readonly Address[], records: readonly A
   });
   const addresses = records.map((record, index) => {
     const own = kept[index] ?? take(0);
-    // The list tells an address whole: what it leaves out of one is empty.
+    // The list has addresses whole: a field that it leaves out is empty.
     const { is_default_billing = own?.is_default_billing ?? false, is_default_shipping = own?.is_default_shipping ?? false } = record;
     return { ...withRecord(null, record), address_id: own?.address_id ?? 0, is_default_billing, is_default_shipping };
   });
@@ -100,6 +100,6 @@ type Marker = 'is_default_billing' | 'is_default_shipping';
 
 /** A marker of the list counts before one that an address had. */
 const defaultOf = (records: readonly AddressRecord[], addresses: readonly Address[], marker: Marker): number => {
-  const told = records.findIndex((record) => record[marker]);
-  return told >= 0 ? told : addresses.findIndex((address) => address[marker]);
+  const sent = records.findIndex((record) => record[marker]);
+  return sent >= 0 ? sent : addresses.findIndex((address) => address[marker]);
 };

@@ -31,8 +31,8 @@ export const customerChange = (known: Customer | null, wanted: Customer): Custom
 };
 
 /** What a change is to other services. */
-export const customerEvent = ({ customer: { version, ...picture }, previous }: CustomerChange): DomainEvent =>
-  event(previous ? customerUpdated : customerCreated, { subject: picture.customer_id, version, data: { ...picture, previous } });
+export const customerEvent = ({ customer: { version, ...data }, previous }: CustomerChange): DomainEvent =>
+  event(previous ? customerUpdated : customerCreated, { subject: data.customer_id, version, data: { ...data, previous } });
 
 /** The customer and the addresses are gone; orders stay. */
 export const customerDeletion = ({ version, ...previous }: Customer): DomainEvent => {

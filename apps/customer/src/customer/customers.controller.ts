@@ -82,7 +82,7 @@ export class CustomersController {
   }
 
   private async byAttributes(conditions: readonly Condition[] | null, page: Page): Promise<object> {
-    // Two tell one from several, whatever page was asked for.
+    // Two rows are enough to know that there are several, whatever the page.
     const first = { ...page, page: 1, limit: Math.max(page.limit, 2) };
     const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
     const [one, another] = found.customers;

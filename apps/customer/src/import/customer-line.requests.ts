@@ -46,10 +46,10 @@ export class CustomerLine extends customerFields({ email: Email({ required: true
   @Field(addresses, { empty: 'refused' }) addresses?: AddressLine[];
 }
 
-const [line, address] = [readerOf(CustomerLine), readerOf(AddressLine)];
+const line = readerOf(CustomerLine);
 
 /** Parts of a record that the API has shown. */
-const shownIds = ['customer_id', 'address_id', 'updated_at'];
+const isShown = (path: string): boolean => /^(customer_id|updated_at)$|\.(address|customer)_id$/.test(path);
 
 /** Custom attributes that have the name of a field are that field, as in PATCH (contract 3, "Customer"). */
 const withFieldsAtRoot = (value: unknown): unknown => {
@@ -61,20 +61,15 @@ const withFieldsAtRoot = (value: unknown): unknown => {
   return { ...Object.fromEntries(entries.filter(isField)), ...value, custom_attributes };
 };
 
-const addressWarnings = (value: unknown): string[] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((entry, index) =>
-    address
-      .ignored(entry)
-      .filter((name) => !shownIds.includes(name))
-      .map((name) => `addresses[${index}].${name}: unknown field, left out`),
-  );
+const leftOut = (paths: readonly string[]): string[] => paths.map((path) => `${path}: unknown field, left out`);
 
 /** Reads a line of a customers import; throws `InvalidRecord`. */
 export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCustomer => {
   const root = withFieldsAtRoot(value) as Record<string, unknown>;
   const { cpf, created_at, custom_attributes = {}, addresses: list, ...fields } = readLine(CustomerLine, root);
   const taxvat = fields.taxvat !== undefined ? fields.taxvat : cpf;
-  const others = line.ignored(root).filter((name) => !shownIds.includes(name) && root[name] !== null);
+  const ignored = line.ignored(root).filter((path) => !isShown(path));
+  const others = ignored.filter((name) => Object.hasOwn(root, name) && root[name] !== null);
   const isAttribute = (name: string): boolean => isAttributeCode(name) && isAttributeValue(root[name]);
   const isWrong = taxvat && !isValidTaxvat(taxvat, rule);
   return {
@@ -87,9 +82,9 @@ export const incomingCustomer = (value: unknown, rule: TaxvatRule): IncomingCust
     others: Object.fromEntries(others.filter(isAttribute).map((name) => [name, root[name]])),
     hash: contentHash(value),
     warnings: [
-      ...addressWarnings(root['addresses']),
+      ...leftOut(ignored.filter((path) => !Object.hasOwn(root, path))),
       ...(isWrong ? ['taxvat: neither a CPF nor a CNPJ with right check digits; taken as it is'] : []),
-      ...others.filter((name) => !isAttribute(name)).map((name) => `${name}: unknown field, left out`),
+      ...leftOut(others.filter((name) => !isAttribute(name))),
     ],
   };
 };

@@ -8,7 +8,7 @@ import { lockImports } from '../locks/import-lock.store.js';
 import { loadWebsites } from '../projections/store/store.store.js';
 import { importedCustomer, type CustomerRecord, type Place } from './imported-customer.rules.js';
 
-/** A customer on its way in: the record, and what else its line holds. */
+/** A customer of an import: the record, and what else its line holds. */
 export interface IncomingCustomer {
   record: CustomerRecord;
   /** Fields at the root that are none of a customer: custom attributes, where their codes are known. */
@@ -23,7 +23,7 @@ interface Line extends IncomingCustomer {
 
 type Websites = ReadonlyMap<number, number>;
 
-/** The website, told or the store's own; the store, told or the website's first. */
+/** The website of the record, or its store's; the store of the record, or the website's first. */
 const placeOf = ({ fields }: CustomerRecord, websites: Websites): Place | null => {
   const website_id = fields.website_id ?? (fields.store_id === undefined ? undefined : websites.get(fields.store_id));
   if (website_id === undefined) return null;
@@ -37,7 +37,7 @@ const placeWarnings = ({ fields: { store_id } }: CustomerRecord, { website_id }:
 };
 
 /** Attributes at the root are taken where their code is known; other names are left out with a warning. */
-const settled = (incoming: IncomingCustomer, codes: ReadonlySet<string>, websites: Websites, place: Place): Line => {
+const withAttributes = (incoming: IncomingCustomer, codes: ReadonlySet<string>, websites: Websites, place: Place): Line => {
   const { record, others, warnings } = incoming;
   const entries = Object.entries(others);
   const attributes = entries.filter(([name]) => codes.has(name));
@@ -58,10 +58,10 @@ const placed = async (tx: Tx, batch: readonly IncomingCustomer[]): Promise<(Line
   );
   const lines = batch.map((incoming) => {
     const place = placeOf(incoming.record, websites);
-    return place && settled(incoming, codes, websites, place);
+    return place && withAttributes(incoming, codes, websites, place);
   });
   const keys = lines.flatMap((line) => (line ? [`${line.place.website_id} ${line.record.fields.email.toLowerCase()}`] : []));
-  // One told its website, the other a store of it: the batch is repeated line by line, so that the later one wins.
+  // One names its website, the other a store of it: the batch is repeated line by line, so that the later one wins.
   if (new Set(keys).size < keys.length) throw new DomainError('conflict_on_save', { reason: 'a customer twice in a batch' });
   return lines;
 };

@@ -52,8 +52,8 @@ const withBackorder = (item: StockItem, allocation: Allocation, qty: Decimal, se
 };
 
 /**
- * Reserves lines one after the other from the active warehouses that serve the store. A line gets what there is for it; `short` tells
- * which got less than they want, so that the caller can refuse the whole (a checkout) or live with it (an imported order).
+ * Reserves lines one after the other from the active warehouses that serve the store. A line gets what is available to it;
+ * `short` holds those that got less than they want: a checkout is refused for them, an imported order is not.
  */
 export const reserve = (
   lines: readonly WantedLine[],

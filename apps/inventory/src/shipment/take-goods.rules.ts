@@ -94,8 +94,8 @@ export const takenEvent = (
   });
 
 /**
- * What was shipped and lay nowhere, line by line. Of a product that no stock is known of, as far as the order knows which one it is:
- * `stock.taken` tells the rest.
+ * A shortage for each line that was shipped and was in no stock. For a product without a stock item only if the order knows its id;
+ * `stock.taken` has the others.
  */
 export const missingEvents = (goods: readonly TakenGoods[], saved: readonly StockItem[], orderId: number): DomainEvent[] =>
   goods.flatMap(({ item, product_id, sku, missing }) => {

@@ -24,11 +24,11 @@ const total = (amounts: readonly Decimal[]): Decimal => {
 export const totalQty = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ qty }) => qty));
 const totalReserved = (item: Pick<StockItem, 'holdings'>): Decimal => total(holdingsOf(item).map(({ reserved }) => reserved));
 
-/** How much more is promised than lies where it was promised from; what other warehouses hold does not make up for it. */
+/** How much more is promised than the warehouses hold that it is promised from; stock of others does not make up for it. */
 export const missingQty = (item: Pick<StockItem, 'holdings'>): Decimal =>
   total(holdingsOf(item).flatMap(({ qty, reserved }) => (reserved.gt(qty) ? reserved.minus(qty) : [])));
 
-/** Sold whatever there is: nobody counts it, or it may be sold before it is there. */
+/** Sold whatever the quantity: stock is not managed, or backorders are allowed. */
 export const isLimitless = ({ manage_stock, backorders }: Pick<StockSettings, 'manage_stock' | 'backorders'>): boolean =>
   !manage_stock || backorders > 0;
 
@@ -36,7 +36,7 @@ export const isLimitless = ({ manage_stock, backorders }: Pick<StockSettings, 'm
 export const isInStock = (settings: StockSettings, qty: Decimal): boolean =>
   settings.is_in_stock && (isLimitless(settings) || qty.gt(settings.min_qty));
 
-/** In active warehouses: what lies there less what is promised less min_qty, never below 0 (contract 4, "Reservations"). */
+/** In active warehouses: quantity less promised less min_qty, never below 0 (contract 4, "Reservations"). */
 export const salableQty = (item: StockItem, warehouses: readonly Warehouse[], qty: Decimal = totalQty(item)): Decimal => {
   const kept = warehouses.flatMap((warehouse) => {
     const holding = item.holdings.get(warehouse.warehouse_id) ?? emptyHolding;

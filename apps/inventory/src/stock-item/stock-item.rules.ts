@@ -7,7 +7,7 @@ export interface StockSettings {
   manage_stock: boolean;
   /** Nobody has set manage_stock for this product: it is the default. */
   use_config_manage_stock: boolean;
-  /** 0 no, 1 yes, 2 yes and tell the customer. */
+  /** 0 no, 1 yes, 2 yes and notify the customer. */
   backorders: number;
   min_qty: Decimal;
   min_sale_qty: Decimal;
@@ -42,7 +42,7 @@ export interface StockKeys {
 const nothing = decimal(0);
 export const emptyHolding: Holding = { qty: nothing, reserved: nothing };
 
-/** The stock of a product that nothing was told about: managed, in stock as soon as there is any. */
+/** The stock of a new product: managed, in stock as soon as there is any. */
 export const newStockItem = (product: Pick<StockItem, 'product_id' | 'sku' | 'name'>): StockItem => ({
   ...product,
   item_id: 0,

@@ -69,5 +69,5 @@ export const applyWarehouseRecords = (known: readonly Warehouse[], records: read
   });
 };
 
-export const warehouseEvent = ({ warehouse: { version, ...picture }, previous }: WarehouseChange): DomainEvent =>
-  event(previous ? warehouseUpdated : warehouseCreated, { subject: picture.warehouse_id, version, data: { ...picture, previous } });
+export const warehouseEvent = ({ warehouse: { version, ...data }, previous }: WarehouseChange): DomainEvent =>
+  event(previous ? warehouseUpdated : warehouseCreated, { subject: data.warehouse_id, version, data: { ...data, previous } });
