@@ -14,7 +14,7 @@ export const pageOf = ({ version, counts, sizes, groups }) =>
     '# Lists of orders and invoices at 1,000,000 rows',
     '',
     'Made by `node bench/orders/plans.mjs --write` on a database of its own; see there for the data. The statements are those of the',
-    'service (`apps/order/src/order/list-statement.store.ts`), prepared as it prepares them.',
+    'service (`apps/order/src/list/list-statement.store.ts`), prepared as it prepares them.',
     '',
     `PostgreSQL ${version} with its default settings and 128 MB of shared buffers. Figures are the CPU of PostgreSQL's backend for one`,
     'statement in ms, parsing and answering included, medians of 31 samples.',

@@ -4,7 +4,7 @@ import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { followUps, projections } from './projections.js';
-import { restore } from './order/restore.store.js';
+import { restore } from './restore.js';
 import { errors } from './errors.js';
 import type { PaymentMethod } from './payment/payment-methods.js';
 

@@ -1,5 +1,5 @@
 import { type Allocation, type Checkout, type DomainEvent, event, reservationChanged, reservationConfirmed } from '@entrepot/contracts';
-import type { ReservedCheckout } from '../src/order/place-order.js';
+import type { ReservedCheckout } from '../src/conversion/place-order.js';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import { type ListQuery, equality } from '../order/list-statement.store.js';
+import { type ListQuery, equality } from '../list/list-statement.store.js';
 import type { DocumentListQuery } from './document.requests.js';
 
 /** Joins the order of a document `d`. */

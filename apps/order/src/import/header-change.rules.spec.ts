@@ -1,20 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
+import { emptyHeader } from '../order/order.rules.js';
 import { type StoredOrder, headerChange } from './header-change.rules.js';
 import type { OrderRecord } from './record.rules.js';
 
 const stored: StoredOrder = {
+  ...emptyHeader,
   store_id: 1,
   state: 'processing',
   reserve: true,
   status: 'processing',
-  customer_id: null,
   customer_email: 'ana@example.com',
   payment_method: 'checkmo',
   billing_address: { city: 'Recife', street: ['Rua A'] },
-  shipping_address: null,
-  chat_sales_person_id: null,
-  chat_sales_person_name: null,
   created_at: new Date('2026-01-01T00:00:00Z'),
   shipping_amount: decimal(5),
   shipping_tax_amount: decimal(0),

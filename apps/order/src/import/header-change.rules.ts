@@ -30,14 +30,14 @@ const lineDifferences = (line: StoredLine, record: LineRecord, path: string): st
   [
     ...textNames.filter((name) => record[name] !== undefined && record[name] !== line[name]),
     ...amountNames.filter((name) => {
-      const told = record[name];
-      if (told === undefined || (record.parent_sku !== undefined && name !== 'qty_ordered')) return false;
+      const value = record[name];
+      if (value === undefined || (record.parent_sku !== undefined && name !== 'qty_ordered')) return false;
       const known = line[name];
-      return known === null || !(centNames.includes(name) ? toTheCent(told, name, []) : told).eq(known);
+      return known === null || !(centNames.includes(name) ? toTheCent(value, name, []) : value).eq(known);
     }),
   ].map((name) => `${path}.${name}`);
 
-/** The fields of the record that tell something else than the order and that an import does not change. */
+/** The fields of the record that differ from the order and that an import does not change. */
 const keptFields = (order: StoredOrder, record: OrderRecord): string[] => {
   const fields: string[] = [];
   for (const name of ['store_id', 'state', 'reserve'] as const) {
@@ -61,21 +61,21 @@ export interface HeaderChange {
 }
 
 /**
- * What a record changes of an order that is here already: header fields that it names, and nothing that the API owns by now. Its
- * status counts only while the order still is in the record's state: the file knows nothing of what came after.
+ * The header fields that a record changes of an existing order. Its status counts only while the order is still in the record's state:
+ * the file does not know of later changes.
  */
 export const headerChange = (order: StoredOrder, record: OrderRecord): HeaderChange => {
   const kept = keptFields(order, record);
   const next: Record<string, unknown> = {};
   const previous: Record<string, unknown> = {};
   for (const name of importedHeader) {
-    const told = record[name];
-    if (told === undefined || contentHash(told) === contentHash(order[name])) continue;
+    const value = record[name];
+    if (value === undefined || contentHash(value) === contentHash(order[name])) continue;
     if (name === 'status' && record.state !== undefined && record.state !== order.state) {
       kept.push(name);
       continue;
     }
-    next[name] = told;
+    next[name] = value;
     previous[name] = order[name];
   }
   // Another e-mail is another person, who is found by it.

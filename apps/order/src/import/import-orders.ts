@@ -22,32 +22,32 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     tx,
     batch.map(({ order }) => order.increment_id),
   );
-  const news = batch.filter(({ order, hash }) => known.get(order.increment_id) !== hash);
-  if (news.length === 0) return batch.map(({ warnings }) => ({ status: 'unchanged', warnings }));
+  const changed = batch.filter(({ order, hash }) => known.get(order.increment_id) !== hash);
+  if (changed.length === 0) return batch.map(({ warnings }) => ({ status: 'unchanged', warnings }));
 
   await configureStatuses(
     tx,
-    news.map(({ order }) => order.status),
+    changed.map(({ order }) => order.status),
   );
-  const fresh = news.filter(({ order }) => !known.has(order.increment_id));
+  const fresh = changed.filter(({ order }) => !known.has(order.increment_id));
   if (fresh.length > 0) await lockOrderNumbering(tx);
   // Orders are locked before counters, as every document does it.
-  const changed = await updateHeaders(
+  const updated = await updateHeaders(
     tx,
-    news.filter(({ order }) => known.has(order.increment_id)),
+    changed.filter(({ order }) => known.has(order.increment_id)),
     now,
   );
   const { created, currencies } = await insertNewOrders(tx, fresh);
-  // Whoever was faster with one of the numbers has made an order that this record may now change.
+  // Another transaction has made an order of that number meanwhile; this record may change it.
   const overtaken = await updateHeaders(
     tx,
     fresh.filter(({ order }) => !created.has(order.increment_id)),
     now,
   );
-  const updated = [...changed, ...overtaken];
-  await publishImported(tx, [...created.values()], updated);
+  const outcomes = [...updated, ...overtaken];
+  await publishImported(tx, [...created.values()], outcomes);
 
-  const changes = new Map(updated.map((change) => [change.incrementId, change]));
+  const changes = new Map(outcomes.map((change) => [change.incrementId, change]));
   return batch.map(({ order, warnings }) => {
     const change = changes.get(order.increment_id);
     if (change) return { status: change.previous ? 'updated' : 'unchanged', warnings: change.warnings };

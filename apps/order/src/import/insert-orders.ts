@@ -8,7 +8,7 @@ import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
 import type { IncomingOrder } from './import.requests.js';
 
-/** Inserts new orders with all that belongs to them; it is this transaction's turn. `created`: order number → id of those whose number was free. */
+/** Inserts new orders with all that belongs to them; the caller holds the lock of their numbering. `created`: order number → id of those whose number was free. */
 export const insertNewOrders = async (
   tx: Tx,
   incoming: readonly IncomingOrder[],

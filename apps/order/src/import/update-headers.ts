@@ -49,27 +49,27 @@ export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], 
   const locked: Changed[] = [];
   for (const order of await lockOrders(tx, [...byNumber.keys()])) {
     const { record, hash } = byNumber.get(order.increment_id) as IncomingOrder;
-    // Another import of the same file was faster.
+    // Another import of the same record was faster.
     if (order.import_hash !== hash) locked.push({ order, change: headerChange(order, record), hash });
   }
   const changes = await findBuyers(tx, locked);
-  const isNews = ({ change }: Changed): boolean => Object.keys(change.next).length > 0;
-  const news = changes.filter(isNews);
-  const same = changes.filter((change) => !isNews(change));
+  const isChange = ({ change }: Changed): boolean => Object.keys(change.next).length > 0;
+  const changing = changes.filter(isChange);
+  const same = changes.filter((change) => !isChange(change));
   if (same.length > 0)
     await saveHashes(
       tx,
       same.map(({ order, hash }) => ({ entity_id: order.entity_id, import_hash: hash })),
     );
-  if (news.length > 0) {
+  if (changing.length > 0) {
     await saveHeaders(
       tx,
-      news.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
+      changing.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
       now,
     );
     await insertHistory(
       tx,
-      news.flatMap(({ order, change: { next } }) =>
+      changing.flatMap(({ order, change: { next } }) =>
         next.status === undefined
           ? []
           : [

@@ -70,14 +70,14 @@ export const greatestNumber = async (tx: Tx, storeId: number): Promise<string | 
   return row?.number ?? null;
 };
 
-const taken = new WeakSet<Tx>();
+const locked = new WeakSet<Tx>();
 
 /**
- * Lets one transaction after the other number orders of several stores: conversions lock the stores' counters as their events come,
- * imports all of theirs at once, and would wait for each other crosswise. Held until the commit; waits up to 30 s.
+ * Locks the numbering of orders until the commit; waits up to 30 s. Conversions lock the counters of stores in the order of their events,
+ * imports those of a batch at once: without this lock they could deadlock.
  */
 export const lockOrderNumbering = async (tx: Tx): Promise<void> => {
-  if (taken.has(tx)) return;
+  if (locked.has(tx)) return;
   await advisoryLock(tx, 'turn of order numbers', { lockTimeout: '30s' });
-  taken.add(tx);
+  locked.add(tx);
 };

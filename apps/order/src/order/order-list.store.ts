@@ -8,7 +8,7 @@ import {
   equality,
   listStatement,
   readList,
-} from './list-statement.store.js';
+} from '../list/list-statement.store.js';
 import { type OrderRecord, recordColumns } from './order.view.js';
 import type { OrderListQuery, OrderSortField } from './order.requests.js';
 import { orderTable } from './order.table.js';

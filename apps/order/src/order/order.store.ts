@@ -111,7 +111,7 @@ export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): P
   return (await readRows<{ history_id: number }>(tx, statement)).map(({ history_id }) => history_id);
 };
 
-/** A new order: where it came from is told by the hash of its record, or by its sale. */
+/** A new order with its origin: the hash of its record, or its sale. */
 export type NewOrder = Omit<Order, 'lines'> & { currency: string | null } & (
     { import_hash: string } | { sale_id: number; coupon_code: string | null }
   );

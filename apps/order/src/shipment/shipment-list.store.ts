@@ -1,7 +1,7 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
 import { documentListOf, joinOrder } from '../document/document-list.store.js';
 import type { DocumentListQuery } from '../document/document.requests.js';
-import { type List, type ListTable, listStatement, readList } from '../order/list-statement.store.js';
+import { type List, type ListTable, listStatement, readList } from '../list/list-statement.store.js';
 import { type ShipmentSortField, shipmentSortFields } from './shipment.requests.js';
 import { type ShipmentRecord, shipmentColumns } from './shipment.view.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Checkout, event, storeCreated } from '@entrepot/contracts';
-import { placeOrder } from '../../src/order/place-order.js';
+import { placeOrder } from '../../src/conversion/place-order.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
 import { aCheckout, aCheckoutLine, confirmed, reservedFor } from '../reservations.js';

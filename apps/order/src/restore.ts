@@ -1,7 +1,7 @@
 import { event, orderCanceled, type OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import type { LostEvent, RestoreRules } from '@entrepot/messaging';
-import { countOf, type DocumentKind } from './order.rules.js';
+import { countOf, type DocumentKind } from './order/order.rules.js';
 
 /** Numbers that were answered and never published are below this many. */
 const numberJump = 1_000;
@@ -39,14 +39,14 @@ const raise = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> => {
 };
 
 /**
- * An order of a sale is made again from its reservation. An imported one is told as canceled, so that its stock is free: it can be imported
- * again.
+ * An order of a sale is made again from its reservation. An imported one is published as canceled, so that its stock is free: it can be
+ * imported again.
  */
 const gone = ({ data }: LostEvent, version: number, types: ReadonlySet<string>) => {
-  const picture = (data['order'] ?? data) as Partial<OrderData>;
-  const { state, status } = picture;
-  if (types.has('order.placed') || !picture.items || state === undefined || state === 'canceled') return null;
-  const order = { ...(picture as OrderData), state: 'canceled', status: 'canceled' };
+  const known = (data['order'] ?? data) as Partial<OrderData>;
+  const { state, status } = known;
+  if (types.has('order.placed') || !known.items || state === undefined || state === 'canceled') return null;
+  const order = { ...(known as OrderData), state: 'canceled', status: 'canceled' };
   return event(orderCanceled, { subject: order.order_id, version, data: { ...order, previous: { state, status: status ?? state } } });
 };
 

@@ -1,12 +1,12 @@
 import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { lockCounters, greatestNumber, lockOrderNumbering } from './counters.store.js';
+import { lockCounters, greatestNumber, lockOrderNumbering } from '../order/counters.store.js';
 import { customerIdOf } from '../projections/customer/customer.store.js';
-import { insertHistory, insertLines, insertOrders, type NewOrder, ordersData } from './order.store.js';
+import { insertHistory, insertLines, insertOrders, type NewOrder, ordersData } from '../order/order.store.js';
 import { orderOfSale, saveReservation } from '../projections/reservation/reservation.store.js';
 import { productIdsOf } from '../projections/product/product.store.js';
-import { placedOrder } from './placed-order.rules.js';
+import { placedOrder } from '../order/placed-order.rules.js';
 import { warehousesOf } from '../projections/reservation/follow-reservation.js';
 
 /** A checkout and the stock that is set aside for it. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { type Quantities, followParent, impossibleQuantity, toCancel, toInvoice, toRefund, toShip } from './order.rules.js';
+import {
+  countOf,
+  followParent,
+  impossibleQuantity,
+  incrementId,
+  type Quantities,
+  toCancel,
+  toInvoice,
+  toRefund,
+  toShip,
+} from './order.rules.js';
 
 const q = (ordered: number, invoiced = 0, shipped = 0, refunded = 0, canceled = 0): Quantities => ({
   qty_ordered: decimal(ordered),
@@ -45,3 +55,19 @@ it('lets a child follow its parent in proportion', () => {
   const child = followParent(decimal(4), q(3, 2, 1, 0, 1));
   expect(Object.values(child).map(Number)).toEqual([4, 2.6667, 1.3333, 0, 1.3333]);
 });
+
+it.each([
+  [1, 1, '100000001'],
+  [12, 345, '1200000345'],
+  [0, 7, '000000007'],
+])('numbers store %d’s %d', (store, count, number) => {
+  expect(incrementId(store, count)).toBe(number);
+  expect(countOf(number)).toEqual({ storeId: store, count });
+});
+
+it.each(['A-1', '00000001', '0100000001', 'e481f51cbdc54678b7cc49136f2d6af7', '12345678901234567890'])(
+  '%s is of another system',
+  (number) => {
+    expect(countOf(number)).toBeNull();
+  },
+);
