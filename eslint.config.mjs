@@ -76,16 +76,11 @@ export default tseslint.config(
   },
   {
     // Decorated constructors need their types at run time.
-    files: [
-      'apps/*/src/**/*.{controller,module,dto,requests,view}.ts',
-      'apps/*/src/**/on-*.ts',
-      'apps/*/src/events/*.ts',
-      'apps/*/src/**/dto/*.ts',
-    ],
+    files: ['apps/*/src/**/*.{controller,module,requests,view}.ts', 'apps/*/src/**/on-*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    files: ['apps/*/src/domain/**/*.ts', 'apps/*/src/**/*.rules.ts', 'apps/*/src/**/*.rules.spec.ts'],
+    files: ['apps/*/src/**/*.rules.ts', 'apps/*/src/**/*.rules.spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
