@@ -1,26 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { until } from '@entrepot/testing';
-import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, canceled, created, imported, placed, refunded, shipped, submitted } from './records.js';
+import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB } from './shop.js';
 
-let inventory: TestInventory;
-let id = 0;
-let sku: string;
-beforeAll(async () => {
-  inventory = await startTestInventory();
-  await inventory.import([
-    { code: 'a', priority: 1 },
-    { code: 'b', priority: 2 },
-  ]);
-}, 60_000);
-afterAll(() => inventory.close());
-afterEach(() => inventory.checkLedger());
-beforeEach(() => {
-  id++;
-  sku = `P${id}`;
-});
+openShop([warehouseA, warehouseB]);
 
-const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
 const changes = async () => (await inventory.events('reservation.changed')).filter(({ data }) => data['order_id'] === id);
 const reservationOfSale = async (): Promise<number> =>
   (await inventory.rows<{ id: number }>('select reservation_id::int as id from reservation where sale_id = $1', id))[0]?.id ?? 0;

@@ -1,25 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startTestInventory, type TestInventory } from './inventory.js';
+import { expect, it } from '@jest/globals';
 import { anItem, created, deleted, imported, refunded, shipped } from './records.js';
+import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB } from './shop.js';
 
-let inventory: TestInventory;
-let id = 0;
-let sku: string;
-beforeAll(async () => {
-  inventory = await startTestInventory({ RESTOCK_ON_REFUND: true });
-  await inventory.import([
-    { code: 'a', priority: 1 },
-    { code: 'b', priority: 2 },
-  ]);
-}, 60_000);
-afterAll(() => inventory.close());
-afterEach(() => inventory.checkLedger());
-beforeEach(() => {
-  id++;
-  sku = `P${id}`;
-});
+openShop([warehouseA, warehouseB], { RESTOCK_ON_REFUND: true });
 
-const stockOf = async () => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: sku })).body['stock'];
 const item = (qty_shipped: number, qty_refunded: number) => anItem(1, sku, 5, { qty_shipped, qty_refunded });
 const shipAll = (orderId = id) => shipped(orderId, orderId, [[1, 5]], [item(5, 0)], { state: 'complete' });
 const refund = (memoId: number, qty: number, qty_refunded: number, qty_shipped = 5) =>

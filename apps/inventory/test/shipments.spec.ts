@@ -1,30 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { DataOf, shipmentCreated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { takeShipment } from '../src/shipment/on-shipment-created.js';
-import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, deleted, imported, placed, reservationsAsked, shipped, submitted, updated } from './records.js';
+import { id, inventory, openShop, sku, stockOf, warehouseA, warehouseB, warehouseOfStore9 } from './shop.js';
 
-let inventory: TestInventory;
-let id = 0;
-let sku: string;
-beforeAll(async () => {
-  inventory = await startTestInventory();
-  await inventory.import([
-    { code: 'a', priority: 1 },
-    { code: 'b', priority: 2 },
-    { code: 'other-store', priority: 3, store_ids: [9] },
-  ]);
-}, 60_000);
-afterAll(() => inventory.close());
-afterEach(() => inventory.checkLedger());
-beforeEach(() => {
-  id++;
-  sku = `P${id}`;
-});
+openShop([warehouseA, warehouseB, warehouseOfStore9]);
 
-const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
 const changes = async (orderId = id) => (await inventory.events('reservation.changed')).filter(({ data }) => data['order_id'] === orderId);
 const taken = async (shipmentId = id) =>
   (await inventory.events('stock.taken', shipmentId)).map(({ version, data }) => ({ version, ...data }));
