@@ -16,6 +16,9 @@ const contact = {
   version: bigint().default('0'),
 };
 
+/** Where a contact came from, as records show it. */
+export const attribution = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'origin'] as const;
+
 /** Contacts left in a store's form (contract 3, section 2). */
 export const leadTable = defineTable('lead', {
   ...contact,

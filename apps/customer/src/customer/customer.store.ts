@@ -1,25 +1,9 @@
 import type { Database, Tx } from '@entrepot/database';
 import type { Customer } from './customer.rules.js';
-import { addressTable, customerTable, defaultFlags } from './customer.table.js';
+import { addressTable, customerColumns, customerTable, defaultFlags } from './customer.table.js';
 
-const fields = [
-  'customer_id',
-  'email',
-  'firstname',
-  'middlename',
-  'lastname',
-  'taxvat',
-  'dob',
-  'gender',
-  'group_id',
-  'website_id',
-  'store_id',
-  'custom_attributes',
-  'created_at',
-  'version',
-] as const;
 const addressFields = addressTable.names.filter((name) => name !== 'customer_id');
-const customerJson = customerTable.json('c', fields, {
+const customerJson = customerTable.json('c', [...customerColumns, 'custom_attributes', 'version'], {
   addresses: `coalesce((
     select json_agg(${addressTable.json('a', addressFields, defaultFlags)} order by a.address_id)
       from address a where a.customer_id = c.customer_id), '[]')`,

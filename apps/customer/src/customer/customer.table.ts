@@ -21,6 +21,22 @@ export const customerTable = defineTable('customer', {
   updated_at: timestamp(),
 });
 
+/** The fields that records and events show. */
+export const customerColumns = [
+  'customer_id',
+  'email',
+  'firstname',
+  'middlename',
+  'lastname',
+  'taxvat',
+  'dob',
+  'gender',
+  'group_id',
+  'website_id',
+  'store_id',
+  'created_at',
+] as const;
+
 export const addressTable = defineTable('address', {
   address_id: id(),
   customer_id: bigint(),

@@ -1,24 +1,9 @@
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
 import type { Page } from '@entrepot/kernel';
 import { readList, type Condition } from '../list/list.store.js';
-import { customerTable } from './customer.table.js';
+import { customerColumns, customerTable } from './customer.table.js';
 
-const shown = [
-  'customer_id',
-  'email',
-  'firstname',
-  'middlename',
-  'lastname',
-  'taxvat',
-  'dob',
-  'gender',
-  'group_id',
-  'website_id',
-  'store_id',
-  'created_at',
-  'updated_at',
-  'custom_attributes',
-] as const;
+const shown = [...customerColumns, 'updated_at', 'custom_attributes'] as const;
 const columns = customerTable.select('t', shown);
 
 type CustomerRow = ShownOf<typeof customerTable, (typeof shown)[number]>;

@@ -1,23 +1,8 @@
 import type { ShownOf } from '@entrepot/database';
-import { leadTable } from '../capture/capture.table.js';
+import { attribution, leadTable } from '../capture/capture.table.js';
 
-const shown = [
-  'id',
-  'store_id',
-  'name',
-  'email',
-  'phone',
-  'created_at',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'origin',
-  'coupon_id',
-  'coupon_used',
-  'promoters_name',
-] as const;
+const contact = ['id', 'store_id', 'name', 'email', 'phone', 'created_at'] as const;
+const shown = [...contact, ...attribution, 'coupon_id', 'coupon_used', 'promoters_name'] as const;
 
 export const leadColumns = leadTable.select('t', shown);
 /** A lead as the API shows it (contract 3, section 2). */

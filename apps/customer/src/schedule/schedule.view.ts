@@ -1,31 +1,12 @@
 import type { ShownOf } from '@entrepot/database';
-import { scheduleTable } from '../capture/capture.table.js';
+import { attribution, scheduleTable } from '../capture/capture.table.js';
 
-const shown = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'date',
-  'time',
-  'unity_id',
-  'treatment',
-  'created_at',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'origin',
-  'campanha_interna',
-  'campanha_interna_id',
-  'codigo_external',
-  'status_external',
-  'mensagem_erro_external',
-] as const;
+const contact = ['id', 'name', 'email', 'phone', 'date', 'time', 'unity_id', 'treatment', 'created_at'] as const;
+const campaign = ['campanha_interna', 'campanha_interna_id', 'codigo_external', 'status_external', 'mensagem_erro_external'] as const;
+const shown = [...contact, ...attribution, ...campaign] as const;
 
 export const scheduleColumns = scheduleTable.select('t', shown);
-export type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shown)[number]>;
+type ScheduleRow = ShownOf<typeof scheduleTable, (typeof shown)[number]>;
 
 /** How far a schedule is known to the external system (contract 4, "Schedule labels"). */
 const labels = { 1: 'Pending', 2: 'Synced', 3: 'Error' } as const;
