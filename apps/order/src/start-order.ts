@@ -4,6 +4,7 @@ import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
 import { migrations } from './migrations/migrations.js';
 import { followUps, projections } from './projections.js';
+import { orderStatusTable } from './order/order.table.js';
 import { restore } from './restore.js';
 import { errors } from './errors.js';
 import type { PaymentMethod } from './payment/payment-methods.js';
@@ -24,7 +25,17 @@ export const startOrder = (
 ): Promise<RunningService> => {
   const background = isMailOn(settings) ? [mailer(settings)] : [];
   return startService(
-    { name: 'order', module: OrderModule.with(settings, furtherMethods), migrations, errors, projections, restore, followUps, background },
+    {
+      name: 'order',
+      module: OrderModule.with(settings, furtherMethods),
+      tables: [orderStatusTable],
+      migrations,
+      errors,
+      projections,
+      restore,
+      followUps,
+      background,
+    },
     settings,
     runtime,
   );

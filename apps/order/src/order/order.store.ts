@@ -4,7 +4,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { OrderChange, HistoryEntry } from './order-change.rules.js';
 import type { CurrentOrder, Order, StoredOrderLine } from './order.rules.js';
-import { orderHistoryTable, orderItemTable, orderTable } from './order.table.js';
+import { orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from './order.table.js';
 
 /** How a request names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
@@ -176,10 +176,7 @@ export const configureStatuses = async (tx: Tx, statuses: Iterable<string>): Pro
 };
 
 /** Whether orders may have a status; index order_status_pkey. */
-export const isConfigured = async (tx: Tx, status: string): Promise<boolean> => {
-  const rows = await readRows(tx, { name: 'status', text: 'select status from order_status where status = $1', values: [status] });
-  return rows.length > 0;
-};
+export const isConfigured = (tx: Tx, status: string): Promise<boolean> => tx.getRepository(orderStatusTable.entity).existsBy({ status });
 
 /** The data of an order's events, with what events need beside it. */
 export interface VersionedOrder {

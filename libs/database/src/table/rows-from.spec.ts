@@ -1,4 +1,4 @@
-import { arraysOf, insertRows, rowsFrom, rowsFromArrays } from './rows-from.js';
+import { arraysOf, rowsFrom, rowsFromArrays } from './rows-from.js';
 
 describe('rows of one JSON parameter', () => {
   const columns = { id: 'bigint', name: 'text' };
@@ -7,11 +7,6 @@ describe('rows of one JSON parameter', () => {
     expect(rowsFrom(columns)).toBe('json_to_recordset($1::json) as row (id bigint, name text)');
     expect(rowsFrom({ id: 'int' }, 3)).toBe('json_to_recordset($3::json) as row (id int)');
   });
-
-  it('inserts by the names of the columns', () =>
-    expect(insertRows('thing', columns, 2)).toBe(
-      'insert into thing (id, name) select id, name from json_to_recordset($2::json) as row (id bigint, name text)',
-    ));
 });
 
 describe('rows of arrays', () => {

@@ -7,12 +7,6 @@ export const rowsFrom = (columns: Columns, at = 1): string => {
   return `json_to_recordset($${at}::json) as row (${types.join(', ')})`;
 };
 
-/** SQL of an insert of any number of rows, in their order, sent as one JSON array of objects in the parameter `$at`. */
-export const insertRows = (table: string, columns: Columns, at = 1): string => {
-  const names = Object.keys(columns).join(', ');
-  return `insert into ${table} (${names}) select ${names} from ${rowsFrom(columns, at)}`;
-};
-
 /**
  * SQL for any number of rows, sent as one array a column in the parameters from `$at` on, as a table named `row`: for many rows of numbers,
  * which PostgreSQL reads from arrays three times as fast as from JSON. `arraysOf` gives the values.

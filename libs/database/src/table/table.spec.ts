@@ -153,6 +153,11 @@ describe('a mapped table', () => {
   });
 });
 
+it('inserts by the names of the columns', () =>
+  expect(defineTable('thing', { id: bigint(), name: text() }).insert(['id', 'name'], { at: 2 })).toBe(
+    'insert into thing (id, name) select id, name from json_to_recordset($2::json) as row (id bigint, name text)',
+  ));
+
 describe('tableDifferences', () => {
   it('finds none, whatever indexes, checks and partitions there are', async () => {
     const event = defineTable('event', { day: date().primary(), number: integer().identity('always').primary() });
