@@ -1,5 +1,5 @@
 import type { ShownOf, Tx } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { firstOf } from '../record/rows.store.js';
 import { changeSets } from './attribute-set.store.js';
 import { attributeGroupTable } from './attribute-set.table.js';
 
@@ -9,12 +9,9 @@ export type AttributeGroup = ShownOf<typeof attributeGroupTable, (typeof shown)[
 
 /** A group of a set (index: attribute_group_attribute_set_id_group_name_key). @throws DomainError `attribute_group_not_found` */
 export const findGroup = async (tx: Tx, setId: number, name: string): Promise<AttributeGroup> => {
-  const [group] = await tx.query<AttributeGroup[]>(
-    `select ${columns} from attribute_group where attribute_set_id = $1 and group_name = $2`,
-    [setId, name],
-  );
-  if (!group) throw new DomainError('attribute_group_not_found', { attribute_set_id: setId, group_name: name });
-  return group;
+  const sql = `select ${columns} from attribute_group where attribute_set_id = $1 and group_name = $2`;
+  const groups = await tx.query<AttributeGroup[]>(sql, [setId, name]);
+  return firstOf(groups, 'attribute_group_not_found', { attribute_set_id: setId, group_name: name });
 };
 
 /** Adds a group at the end of a set; the set is locked. @returns null where the name is taken */
@@ -89,7 +86,8 @@ export const setsWith = async (tx: Tx, attributeId: number): Promise<number[]> =
 };
 
 /**
- * Adds an attribute to a group of its set, or moves it there. Its sort order: as sent, else as it is in the group, else the last. Index attribute_set_member_group. @returns the sort order
+ * Adds an attribute to a group of its set, or moves it there. Its sort order: as sent, else as it is in the group, else the last. Index
+ * attribute_set_member_group. @returns the sort order
  */
 export const linkToGroup = async (tx: Tx, member: SetMember & { attribute_group_id: number; sort_order?: number }): Promise<number> => {
   const { attribute_set_id, attribute_id, attribute_group_id, sort_order = null } = member;

@@ -1,6 +1,7 @@
 import { violatedConstraint, type Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
+import { firstOf } from '../record/rows.store.js';
 import { setCreated, setUpdated, type AttributeSet } from './attribute-set.rules.js';
 import { attributeGroupTable, attributeSetMemberTable } from './attribute-set.table.js';
 
@@ -42,8 +43,8 @@ export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]
  * @throws DomainError `attribute_set_not_found`
  */
 export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly string[]): Promise<AttributeSet[]> => {
-  const [skeleton] = await tx.query<unknown[]>('select 1 from attribute_set where attribute_set_id = $1 for share', [skeletonId]);
-  if (!skeleton) throw new DomainError('attribute_set_not_found', { attribute_set_id: skeletonId });
+  const skeleton = await tx.query<unknown[]>('select 1 from attribute_set where attribute_set_id = $1 for share', [skeletonId]);
+  firstOf(skeleton, 'attribute_set_not_found', { attribute_set_id: skeletonId });
   const sets = await tx.query<{ attribute_set_id: number }[]>(
     'insert into attribute_set (attribute_set_name) select unnest($1::text[]) returning attribute_set_id',
     [names],
@@ -71,12 +72,9 @@ export const cloneSet = async (tx: Tx, skeletonId: number, names: readonly strin
 
 /** Locks a set by its name. @throws DomainError `attribute_set_not_found` */
 export const lockSetByName = async (tx: Tx, name: string): Promise<number> => {
-  const [row] = await tx.query<{ attribute_set_id: number }[]>(
-    'select attribute_set_id from attribute_set where attribute_set_name = $1 for update',
-    [name],
-  );
-  if (!row) throw new DomainError('attribute_set_not_found', { attribute_set_name: name });
-  return row.attribute_set_id;
+  const sql = 'select attribute_set_id from attribute_set where attribute_set_name = $1 for update';
+  const rows = await tx.query<{ attribute_set_id: number }[]>(sql, [name]);
+  return firstOf(rows, 'attribute_set_not_found', { attribute_set_name: name }).attribute_set_id;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '@entrepot/database';
-import { DomainError, sameJson } from '@entrepot/kernel';
+import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
-import { takeIds, writeRows } from '../record/rows.store.js';
+import { firstOf, takeIds, writeRows } from '../record/rows.store.js';
 import { numberOptions, saveOptions } from './attribute-option.store.js';
 import { type AttributeDefinition, newAttribute, type Attribute, applyChange, type AttributeChange } from './attribute.rules.js';
 import { attributeLabelTable, attributeTable } from './attribute.table.js';
@@ -19,25 +19,19 @@ export const loadDefinitions = (tx: Tx, ids: readonly number[]): Promise<Attribu
   tx.query<AttributeDefinition[]>(byIds, [ids]);
 
 /** The id of a code (index: attribute_attribute_code_key). @throws DomainError `attribute_not_found` */
-export const findAttributeId = async (tx: Tx, code: string): Promise<number> => {
-  const [row] = await tx.query<{ attribute_id: number }[]>('select attribute_id from attribute where attribute_code = $1', [code]);
-  if (!row) throw new DomainError('attribute_not_found', { attribute_code: code });
-  return row.attribute_id;
+export const findAttributeId = async (tx: Tx, code: string, lock: '' | 'for no key update' = ''): Promise<number> => {
+  const sql = `select attribute_id from attribute where attribute_code = $1 ${lock}`;
+  const rows = await tx.query<{ attribute_id: number }[]>(sql, [code]);
+  return firstOf(rows, 'attribute_not_found', { attribute_code: code }).attribute_id;
 };
 
 /**
- * An attribute, locked for this transaction. Two statements: one that waits for the lock would read the labels from before. Index
- * attribute_attribute_code_key.
+ * An attribute, locked for this transaction. Two statements: one that waits for the lock would read the labels from before.
  * @throws DomainError `attribute_not_found`
  */
 export const lockAttribute = async (tx: Tx, code: string): Promise<AttributeDefinition> => {
-  const [row] = await tx.query<{ attribute_id: number }[]>(
-    'select attribute_id from attribute where attribute_code = $1 for no key update',
-    [code],
-  );
-  const [attribute] = row ? await loadDefinitions(tx, [row.attribute_id]) : [];
-  if (!attribute) throw new DomainError('attribute_not_found', { attribute_code: code });
-  return attribute;
+  const [attribute] = await loadDefinitions(tx, [await findAttributeId(tx, code, 'for no key update')]);
+  return attribute!;
 };
 
 export interface StoredAttribute extends Attribute {

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
-import { type Database, readRows, shownTypes, type Statement, type Tx } from '@entrepot/database';
+import { type Database, shownTypes, type Statement, type Tx } from '@entrepot/database';
 import { DomainError, type Page } from '@entrepot/kernel';
-import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
+import { viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
 import { attributeOptionTable, attributeTable } from './attribute.table.js';
 
@@ -120,10 +120,9 @@ export const listAttributes = async (
   page: Page,
   store: StoreView,
 ): Promise<{ attributes: AttributeRecord[]; total: number | null }> => {
-  const rows = await readRows<Row>(db, attributeListStatement(inputs, page, store));
-  if (rows.length === 0) throw unknownStore();
+  const rows = await readView<Row>(db, attributeListStatement(inputs, page, store));
   const attributes = rows.filter(isAttribute).map((row) => shown(row, store));
-  return { attributes, total: page.includePagination ? (rows[0]?.total ?? 0) : null };
+  return { attributes, total: rows[0].total ?? null };
 };
 
 export type AttributeKey = { code: string } | { id: string | number };
@@ -140,8 +139,7 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
 
 /** One attribute. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
 export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<AttributeRecord> => {
-  const [row] = await readRows<Row>(source, attributeStatement(key, store));
-  if (!row) throw unknownStore();
+  const [row] = await readView<Row>(source, attributeStatement(key, store));
   if (!isAttribute(row)) throw new DomainError('attribute_not_found', { ...key });
   return shown(row, store);
 };

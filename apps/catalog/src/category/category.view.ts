@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
+import { type Database, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError, type Page } from '@entrepot/kernel';
-import { viewOf, type StoreView, type View, unknownStore } from '../store/store.view.js';
+import { viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 
 /** A category of GET /api2/category (contract 4, "Category"). */
 export class CategoryRecord {
@@ -68,15 +68,13 @@ export const listCategories = async (
   page: Page,
   store: StoreView,
 ): Promise<{ categories: CategoryRecord[]; total: number | null }> => {
-  const rows = await readRows<Row>(db, listStatement(page, store));
-  if (rows.length === 0) throw unknownStore();
-  return { categories: rows.filter(isCategory).map(shown), total: page.includePagination ? (rows[0]?.total ?? 0) : null };
+  const rows = await readView<Row>(db, listStatement(page, store));
+  return { categories: rows.filter(isCategory).map(shown), total: rows[0].total ?? null };
 };
 
 /** One category. @throws DomainError `category_not_found`, `invalid_parameter` for an unknown store */
 export const findCategory = async (db: Database, id: string, store: StoreView): Promise<CategoryRecord> => {
-  const [row] = await readRows<Row>(db, singleStatement(id, store));
-  if (!row) throw unknownStore();
+  const [row] = await readView<Row>(db, singleStatement(id, store));
   if (!isCategory(row)) throw new DomainError('category_not_found', { id });
   return shown(row);
 };

@@ -1,7 +1,7 @@
-import { type Database, readRows, type Statement } from '@entrepot/database';
+import { type Database, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
-import { type StoreView, unknownStore } from '../store/store.view.js';
+import { type StoreView, readView } from '../store/store.view.js';
 import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
 
@@ -102,19 +102,17 @@ const pageOf = (rows: readonly { image_id: string | null }[], limit: number): Im
 
 /** A page of one product's images, in one statement. @throws `product_not_found`, and `invalid_parameter` for an unknown store */
 export const productImages = async (db: Database, key: ProductKey, page: WalkPage): Promise<ImagePage & { product: ImageProduct }> => {
-  const rows = await readRows<ImageRow | { [K in keyof ImageRow]: K extends keyof ImageProduct ? ImageRow[K] | null : null }>(
+  const rows = await readView<ImageRow | { [K in keyof ImageRow]: K extends keyof ImageProduct ? ImageRow[K] | null : null }>(
     db,
     productImagesStatement(key, page),
   );
   const [first] = rows;
-  if (!first) throw unknownStore();
   if (first.product_id === null || first.sku === null) throw new DomainError('product_not_found', { [key.type]: key.id });
   return { ...pageOf(rows, page.limit), product: { product_id: first.product_id, sku: first.sku } };
 };
 
 /** A page of the images of all products, in one statement. @throws `invalid_parameter` for an unknown store */
 export const catalogImages = async (db: Database, page: WalkPage): Promise<ImagePage> => {
-  const rows = await readRows<Row>(db, catalogImagesStatement(page));
-  if (rows.length === 0) throw unknownStore();
+  const rows = await readView<Row>(db, catalogImagesStatement(page));
   return pageOf(rows, page.limit);
 };

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
+import { type Database, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { finalPrice } from '../product/price.rules.js';
 import { isKeyed } from '../product/product-list.view.js';
 import type { PriceLookupQuery } from '../product/product.requests.js';
 import { tierPriceTable } from '../product/product.table.js';
-import { unknownStore, viewOf } from '../store/store.view.js';
+import { readView, viewOf } from '../store/store.view.js';
 
 export class TierPriceRecord {
   @ApiProperty({ type: 'integer', nullable: true, example: 2, description: 'Null: every group' })
@@ -73,8 +73,7 @@ left join product p on ${isKeyed(key, view)} and ${view.holds}`;
  * @throws DomainError `product_not_found`, or `invalid_parameter` for an unknown store
  */
 export const findPrice = async (db: Database, query: PriceLookupQuery, now: Date): Promise<PriceRecord> => {
-  const [row] = await readRows<Row>(db, priceStatement(query));
-  if (!row) throw unknownStore();
+  const [row] = await readView<Row>(db, priceStatement(query));
   if (row.product_id === null) throw new DomainError('product_not_found', { [query.key.type]: query.key.id });
   const { product_id, sku, price, special_price, group_price, currency } = row;
   const tier_prices = row.tier_prices ?? [];

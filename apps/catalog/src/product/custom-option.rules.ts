@@ -3,20 +3,9 @@ import { refuse } from '../record/refusal.rules.js';
 
 type OptionValue = CustomOption['values'][number];
 
-export interface OptionValueLine {
-  option_type_id?: number;
-  title: string;
-  price?: number;
-  price_type?: OptionValue['price_type'];
-}
-
-export interface OptionLine {
-  option_id?: number;
-  title: string;
-  type: CustomOption['type'];
-  required?: boolean;
-  values?: OptionValueLine[];
-}
+export type OptionValueLine = Pick<OptionValue, 'title'> & Partial<OptionValue>;
+export type OptionLine = Pick<CustomOption, 'title' | 'type'> &
+  Partial<Pick<CustomOption, 'option_id' | 'required'>> & { values?: OptionValueLine[] };
 
 /** Stands for the id of an option or value that is new: the database numbers it when it is saved. */
 export const unnumbered = 0;

@@ -1,6 +1,6 @@
-import { type Database, readRows, shownTypes, type Statement } from '@entrepot/database';
+import { type Database, shownTypes, type Statement } from '@entrepot/database';
 import { DomainError, type Page } from '@entrepot/kernel';
-import { type View, viewOf, type StoreView, unknownStore } from '../store/store.view.js';
+import { type View, viewOf, type StoreView, readView } from '../store/store.view.js';
 import { shownProduct, type ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
 /**
@@ -36,7 +36,7 @@ left join (
 ) on true
 order by p.product_id`;
 
-export interface ProductListQuery {
+export interface ProductPage {
   page: Page;
   store: StoreView;
 }
@@ -49,7 +49,7 @@ const fetched = (limit: number): number => limits.find((step) => step >= limit) 
  * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
  * are fetched (deferred join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
  */
-export const productListStatement = ({ page: { page, limit, includePagination }, store }: ProductListQuery): Statement => {
+export const productListStatement = ({ page: { page, limit, includePagination }, store }: ProductPage): Statement => {
   const view = viewOf(store);
   const rows = fetched(limit);
   const skipped = (page - 1) * limit;
@@ -67,14 +67,10 @@ export interface ProductList {
 }
 
 /** A page of products, and their count where it is wanted, in one statement. @throws DomainError `invalid_parameter` for an unknown store */
-export const listProducts = async (db: Database, query: ProductListQuery, showing: Showing): Promise<ProductList> => {
-  const rows = await readRows<ViewRow & { total?: number }>(db, productListStatement(query));
-  if (rows.length === 0) throw unknownStore();
+export const listProducts = async (db: Database, query: ProductPage, showing: Showing): Promise<ProductList> => {
+  const rows = await readView<ViewRow & { total?: number }>(db, productListStatement(query));
   const found = rows.filter(isProduct).slice(0, query.page.limit);
-  return {
-    products: found.map((row) => shownProduct(row, showing)),
-    total: query.page.includePagination ? (rows[0]?.total ?? 0) : null,
-  };
+  return { products: found.map((row) => shownProduct(row, showing)), total: rows[0].total ?? null };
 };
 
 /** One product: `type` says how `id` is read. */
@@ -99,8 +95,7 @@ export const productStatement = (key: ProductKey, store: StoreView): Statement =
  * @throws DomainError `product_not_found` where the view does not have it, `invalid_parameter` for an unknown store
  */
 export const findProduct = async (db: Database, key: ProductKey, store: StoreView, showing: Showing): Promise<ProductRecord> => {
-  const [row] = await readRows<ViewRow>(db, productStatement(key, store));
-  if (!row) throw unknownStore();
+  const [row] = await readView<ViewRow>(db, productStatement(key, store));
   if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });
   return shownProduct(row, showing);
 };

@@ -19,30 +19,20 @@ export interface Product extends ProductData {
   version: number;
 }
 
-type GroupPrice = ProductData['group_prices'][number];
 type TierPrice = ProductData['tier_prices'][number];
 /** Without a group: for every group. */
 export type TierPriceLine = Omit<TierPrice, 'customer_group_id'> & Partial<Pick<TierPrice, 'customer_group_id'>>;
 
+type Named = 'name' | 'type_id' | 'attribute_set' | 'status' | 'visibility';
+type Nullable = 'price' | 'special_price' | 'parent_sku' | 'store_ids' | 'categories' | 'group_prices';
 /** One line of a products import: an absent field stays as it is, null clears a nullable one. */
-export interface ProductLine {
-  sku: string;
-  name?: string;
-  type_id?: string;
-  attribute_set?: string;
-  status?: number;
-  visibility?: number;
-  price?: number | null;
-  special_price?: number | null;
-  parent_sku?: string | null;
-  store_ids?: number[] | null;
-  categories?: string[] | null;
-  attributes?: Record<string, unknown> | null;
-  options?: OptionLine[] | null;
-  group_prices?: GroupPrice[] | null;
-  tier_prices?: TierPriceLine[] | null;
-  stock?: StockSettings;
-}
+export type ProductLine = Pick<ProductData, 'sku'> &
+  Partial<Pick<ProductData, Named>> & { [K in Nullable]?: ProductData[K] | null } & {
+    attributes?: Record<string, unknown> | null;
+    options?: OptionLine[] | null;
+    tier_prices?: TierPriceLine[] | null;
+    stock?: StockSettings;
+  };
 
 export interface ProductChange {
   product: Product;

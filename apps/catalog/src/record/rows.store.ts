@@ -1,4 +1,11 @@
 import type { Tx } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+
+/** The first of the rows. @throws DomainError `code` where there is none */
+export const firstOf = <T>([row]: readonly T[], code: string, details: Readonly<Record<string, unknown>>): T => {
+  if (row === undefined) throw new DomainError(code, details);
+  return row;
+};
 
 /** Ids of a table's own sequence, taken before the rows are written, so that events and child rows can name them. */
 export const takeIds = async (tx: Tx, table: string, column: string, count: number): Promise<number[]> => {

@@ -1,3 +1,4 @@
+import { type Database, readRows, type Statement, type Tx } from '@entrepot/database';
 import { type FieldSettings, SmallId } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 
@@ -65,6 +66,13 @@ export const viewOf = (store: StoreView): View => (store === null ? allProducts 
 
 /** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
 export const unknownStore = (): DomainError => new DomainError('invalid_parameter', { name: 'store_id' });
+
+/** The rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
+export const readView = async <R extends object>(source: Database | Tx, statement: Statement): Promise<[R, ...R[]]> => {
+  const rows = await readRows<R>(source, statement);
+  if (rows.length === 0) throw unknownStore();
+  return rows as [R, ...R[]];
+};
 
 const description = 'The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400';
 
