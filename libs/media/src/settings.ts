@@ -73,10 +73,10 @@ const s3OptionsOf = (bucket: string, settings: S3Settings): S3Options => {
 
 /**
  * Opens the store that the settings name: a bucket where they name one, else a folder.
- * @param tellAway hears of a bucket that does not answer now; the store is opened nevertheless
+ * @param onUnavailable is called when the bucket does not answer now; the store is opened nevertheless
  * @throws Error that names the setting at fault
  */
-export const openMediaStore = async (settings: MediaSettings, tellAway: (error: Error) => void): Promise<MediaStore> => {
+export const openMediaStore = async (settings: MediaSettings, onUnavailable: (error: Error) => void): Promise<MediaStore> => {
   const { MEDIA_S3_BUCKET: bucket, MEDIA_DIR, DATA_DIR = './var' } = settings;
   if (bucket === undefined) {
     const other = Object.keys(s3Settings).find((name) => settings[name as keyof S3Settings] !== undefined);
@@ -85,5 +85,5 @@ export const openMediaStore = async (settings: MediaSettings, tellAway: (error: 
   }
   // A megabyte of code that only a bucket needs.
   const { openS3Store } = await import('./store/s3-store.js');
-  return openS3Store(s3OptionsOf(bucket, settings), tellAway);
+  return openS3Store(s3OptionsOf(bucket, settings), onUnavailable);
 };

@@ -67,10 +67,10 @@ const within = async <T>(ms: number, call: (until: { abortSignal: AbortSignal })
 /**
  * A bucket of an S3-compatible store. An object is there as a whole or not at all, and many that put the same bytes at once put one object.
  * Its key may list the bucket (a missing file is "forbidden" otherwise), read and write.
- * @param tellAway hears of a store that does not answer now; it may come back, so this is no reason not to start
+ * @param onUnavailable is called when the store does not answer now; it may come back, so that the service starts
  * @throws Error that says which setting to check where the store refuses
  */
-export const openS3Store = async (options: S3Options, tellAway: (error: Error) => void): Promise<MediaStore> => {
+export const openS3Store = async (options: S3Options, onUnavailable: (error: Error) => void): Promise<MediaStore> => {
   const { bucket, prefix, endpoint, patienceMs = defaultPatienceMs } = options;
   const client = clientOf(options);
   const objectAt = (path: string) => ({ Bucket: bucket, Key: prefix === '' ? path : `${prefix}/${path}` });
@@ -83,7 +83,7 @@ export const openS3Store = async (options: S3Options, tellAway: (error: Error) =
     await lookInside();
   } catch (error) {
     if (isWrongSetting(error)) throw wrongSetting(error, bucket, endpoint === null ? 'Amazon S3' : new URL(endpoint).host);
-    tellAway(unavailable(error));
+    onUnavailable(unavailable(error));
   }
 
   return {
