@@ -16,8 +16,7 @@ export interface Formats {
   moment(date: Date): string;
 }
 
-/** Prices and quantities as the store's locale writes them, times as the page's language does. */
-export const formatsOf = (locale: string, currency: string, languageTag: string): Formats => {
+const makeFormats = (locale: string, currency: string, languageTag: string): Formats => {
   const storeTag = tagOf(locale, languageTag);
   const money = new Intl.NumberFormat(storeTag, { style: 'currency', currency });
   const quantity = new Intl.NumberFormat(storeTag, { maximumFractionDigits: 4 });
@@ -27,4 +26,15 @@ export const formatsOf = (locale: string, currency: string, languageTag: string)
     quantity: (qty) => quantity.format(qty),
     moment: (date) => `${moment.format(date)} UTC`,
   };
+};
+
+/** One entry a store's locale, currency and language: they are slow to make. */
+const known = new Map<string, Formats>();
+
+/** Prices and quantities as the store's locale writes them, times as the page's language does. */
+export const formatsOf = (locale: string, currency: string, languageTag: string): Formats => {
+  const key = [locale, currency, languageTag].join('|');
+  const formats = known.get(key) ?? makeFormats(locale, currency, languageTag);
+  known.set(key, formats);
+  return formats;
 };

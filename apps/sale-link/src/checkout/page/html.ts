@@ -14,12 +14,24 @@ const written = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] as string);
 };
 
+/** The texts of each template, worked out when it is first used. */
+const templates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+const withoutIndentation = (texts: TemplateStringsArray): readonly string[] => {
+  const known = templates.get(texts) ?? texts.map((text) => text.replace(/\n\s+/g, '\n'));
+  templates.set(texts, known);
+  return known;
+};
+
 /**
  * A template whose values are escaped, but for pieces of HTML; null, undefined and false write nothing. The template's own
  * indentation is left out.
  */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(texts.map((text, index) => text.replace(/\n\s+/g, '\n') + written(parts[index])).join(''));
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => {
+  let text = '';
+  withoutIndentation(texts).forEach((piece, index) => (text += piece + written(parts[index])));
+  return new Html(text);
+};
 
 /** Text of ours that stands in the page as it is: its style and its script. */
 export const raw = (text: string): Html => new Html(text);
