@@ -19,5 +19,5 @@ export const projections: Projection[] = [
   { aggregate: 'reservation' },
 ];
 
-/** What the events of others mean for orders that are here already. An order that comes later reads what they told. */
+/** What the events of others mean for orders that are here already. An order that comes later reads the projections. */
 export const followUps: readonly FollowUp[] = [storeOrders, productLines, customerOrders];

@@ -69,8 +69,8 @@ const refuse = (reason: string): never => {
 };
 
 /**
- * The credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable and, unless told otherwise, the
- * shipping that is left; with them, no shipping unless told. No items at all give back the shipping and the adjustment that are told.
+ * The credit memo of a refund (contract 4, "Credit memo"). Without `items`: all that is refundable, with the shipping that is
+ * left unless `shipping_amount` is given; with them, no shipping unless it is given. `items: []` gives back the given shipping and adjustment alone.
  * @throws credit_memo_refused, invalid_item
  */
 export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemoContent => {

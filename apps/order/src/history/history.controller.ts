@@ -3,11 +3,10 @@ import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
-import { historyExample, historyAddedExample } from '../order/order-examples.js';
 import { orderState } from '../order/order.view.js';
 import { addHistoryEntry } from './add-history-entry.js';
 import { AddHistoryRequest, HistoryQuery } from './history.requests.js';
-import { findHistory } from './history.view.js';
+import { HistoryAdded, HistoryPage, findHistory } from './history.view.js';
 
 @ApiTags('History')
 @ApiBearerAuth()
@@ -24,7 +23,7 @@ export class HistoryController {
       'Exactly one of `order_id`, `order_increment_id` and `increment_id` names the order. Parameters may come in a JSON body as well; the ' +
       'query wins. A comment of more than 65,536 characters, as earlier releases took them, is shown cut to that length.',
   })
-  @ApiOkResponse({ schema: { example: historyExample } })
+  @ApiOkResponse({ type: HistoryPage })
   async get(@Parameters() query: HistoryQuery): Promise<object> {
     const found = await findHistory(this.db, query.order, query.page);
     if (!found) throw new DomainError('order_not_found', { ...query.order });
@@ -36,8 +35,8 @@ export class HistoryController {
   @Write(201)
   @Permission('orders/write')
   @ApiOperation({ summary: 'Comment an order, and give it another status', description: 'Sends no mail, and never changes the state.' })
-  @ApiCreatedResponse({ schema: { example: historyAddedExample } })
-  async create(@Body() body: AddHistoryRequest, @InTransaction() tx: Tx): Promise<object> {
+  @ApiCreatedResponse({ type: HistoryAdded })
+  async create(@Body() body: AddHistoryRequest, @InTransaction() tx: Tx): Promise<HistoryAdded> {
     const { history, order } = await addHistoryEntry(tx, body.order, body, thisSecond());
     return { success: true, history_id: history.history_id, history, order: orderState(order) };
   }

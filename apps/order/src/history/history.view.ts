@@ -1,13 +1,40 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
-import { textLimits } from '@entrepot/http';
+import { Example, textLimits } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
+import { type DocumentKind, documentKinds } from '../order/order.rules.js';
+import { OrderState } from '../order/order.view.js';
 import type { OrderRef } from '../order/order.store.js';
 import { orderHistoryTable } from '../order/order.table.js';
 
 const entryColumns = orderHistoryTable.except('order_id');
 
 /** An entry of an order's history as it is shown (contract 4, "History"). */
-export type HistoryRecord = ShownOf<typeof orderHistoryTable, (typeof entryColumns)[number]>;
+export class HistoryRecord implements ShownOf<typeof orderHistoryTable, (typeof entryColumns)[number]> {
+  @Example(52) history_id: number;
+  @Example('processing') status: string;
+  @Example('Picked', { nullable: true }) comment: string | null;
+  @Example(false) is_customer_notified: boolean;
+  @Example(true) is_visible_on_front: boolean;
+  @Example('order', { enum: documentKinds }) entity_name: DocumentKind;
+  @Example('2026-01-31 12:05:10') created_at: string;
+}
+
+export class HistoryPage {
+  @Example(true) success: boolean;
+  @Example(1) page: number;
+  @Example(20) limit: number;
+  @Example(17) order_id: number;
+  @Example('100000017') increment_id: string;
+  @ApiProperty({ type: [HistoryRecord] }) history: HistoryRecord[];
+}
+
+export class HistoryAdded {
+  @Example(true) success: boolean;
+  @Example(52) history_id: number;
+  @ApiProperty() history: HistoryRecord;
+  @ApiProperty() order: OrderState;
+}
 
 export interface OrderHistory {
   order_id: number;

@@ -8,7 +8,16 @@ import { importOrders } from './import-orders.js';
 import { thisSecond } from '@entrepot/kernel';
 import { OrderRecordRequest } from './import.requests.js';
 import { incomingOrder } from './import.requests.js';
-import { importExample } from '../order/order-examples.js';
+
+const importExample = {
+  success: false,
+  accepted: 2,
+  created: 1,
+  updated: 0,
+  rejected: 1,
+  errors: [{ line: 3, error: 'items[0].qty_ordered must be greater than 0' }],
+  warnings: [{ line: 2, warning: 'items is empty: the order has no lines' }],
+};
 
 @ApiTags('Import')
 @ApiBearerAuth()

@@ -93,7 +93,7 @@ export class InvoiceWritesController {
   @Permission('orders/write')
   @ApiOperation({
     summary: 'Pay an open invoice',
-    description: 'Offline unless told otherwise, whatever state the order is in. The comment goes onto the invoice and into the history.',
+    description: 'Offline by default, whatever state the order is in. The comment goes onto the invoice and into the history.',
   })
   @ApiOkResponse({ type: InvoiceClosed })
   capture(@Body() body: CaptureInvoiceRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {

@@ -4,7 +4,6 @@ import { Database } from '@entrepot/database';
 import { Family, Paging, Parameters, PathId, Permission } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
-import { legacyListExample } from '../order/order-examples.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
 import { legacyOrder } from './legacy-order.view.js';
 
@@ -12,6 +11,8 @@ class LegacyListQuery {
   @Paging({ limit: 10, most: 100, aliases: [] })
   page: Page;
 }
+
+const legacyListExample = { '17': { entity_id: 17, increment_id: '100000017', status: 'processing', grand_total: '112.3000' } };
 
 @ApiTags('Orders (legacy)')
 @ApiBearerAuth()

@@ -222,7 +222,7 @@ const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, form
   }
 };
 
-/** Words the mail of a document in the language of the order's store. */
+/** The mail of a document in the language of the order's store. */
 export const documentMail = (
   mailed: MailedDocument,
   order: MailedOrder,
@@ -262,7 +262,7 @@ export const mailState = (unsent: Unsent | null): { message: string; email_sent:
   email_sent: unsent === null,
 });
 
-/** A document's comment as its mail may say it: only what the customer is told of or may see. */
+/** A document's comment as its mail may say it: only one that the customer is notified of or may see. */
 export const commentForCustomer = (comment: NewComment | null): string | null =>
   comment && (comment.is_customer_notified || comment.is_visible_on_front) ? comment.comment : null;
 

@@ -115,7 +115,7 @@ const cancelLine = <L extends OrderLine>(line: L): L => {
 
 /**
  * Cancels all that can be (contract 4, "cancel"): the whole order where nothing was invoiced or shipped, else the rest, and the settle
- * rule tells the state. @throws order_not_cancelable
+ * rule gives the state. @throws order_not_cancelable
  */
 export const cancel = <O extends Guarded & StateAndStatus>(order: O, hasOpenInvoice = false): O => {
   assertAllowed('cancel', order);

@@ -1,7 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import type { Warehouses } from '../projections/reservation/reservation.rules.js';
-import type { CurrentOrder } from './order.rules.js';
+import { type Address, type CurrentOrder, type LineOption, type OrderState as OrderStateName, orderStates } from './order.rules.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
 /**
@@ -36,10 +37,20 @@ export const recordColumns = [
   'updated_at',
 ] as const;
 
-export type OrderRecord = ShownOf<typeof orderTable, (typeof recordColumns)[number]>;
-
-/** `2026-01-31 12:00:00+00`, as sessions in UTC write it, without the zone. */
-export const withoutZone = (timestamp: string): string => timestamp.slice(0, 19);
+/** An order as lists show it. */
+export class OrderRecord implements ShownOf<typeof orderTable, (typeof recordColumns)[number]> {
+  @Example(17) order_id: number;
+  @Example('100000017') increment_id: string;
+  @Example('processing') status: string;
+  @Example('processing', { enum: orderStates }) state: OrderStateName;
+  @Example(112.3) grand_total: number;
+  @Example(5, { nullable: true }) customer_id: number | null;
+  @Example('ana@example.com', { nullable: true }) customer_email: string | null;
+  @Example('31', { nullable: true }) chat_sales_person_id: string | null;
+  @Example('Bia', { nullable: true }) chat_sales_person_name: string | null;
+  @Example('2026-01-31 12:00:00') created_at: string;
+  @Example('2026-01-31 12:05:10') updated_at: string;
+}
 
 /** What each write answers of its order beside the document (contract 4, "Invoice"). */
 export class OrderState {
@@ -74,18 +85,57 @@ const furtherColumns = ['payment_method', 'billing_address', 'shipping_address',
 const itemColumns = orderItemTable.except('order_id', 'options');
 
 /** An item of the detail. */
-export interface OrderItemRecord extends ShownOf<typeof orderItemTable, (typeof itemColumns)[number]> {
-  row_total_incl_tax: number;
-  options: NonNullable<ShownOf<typeof orderItemTable>['options']>;
-  /** Absent when multi-warehouse stock is off. */
-  warehouses?: Warehouses;
+export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof itemColumns)[number]> {
+  @Example(31) order_item_id: number;
+  @Example(30, { nullable: true, description: 'Of an item that follows its parent' }) parent_item_id: number | null;
+  @Example(5, { nullable: true, description: 'Null while the catalog does not know the sku' }) product_id: number | null;
+  @Example('MUG-1') sku: string;
+  @Example('Mug') name: string;
+  @Example('simple') product_type: string;
+  @Example(2) qty_ordered: number;
+  @Example(2) qty_invoiced: number;
+  @Example(0) qty_shipped: number;
+  @Example(0) qty_refunded: number;
+  @Example(0) qty_canceled: number;
+  @Example(50) price: number;
+  @Example(50) original_price: number;
+  @Example(100) row_total: number;
+  @Example(2) tax_amount: number;
+  @Example(2, { nullable: true, description: 'Null where the rate is not known' }) tax_percent: number | null;
+  @Example(0) discount_amount: number;
+  @Example(102) row_total_incl_tax: number;
+  @ApiProperty({ type: 'array', items: { type: 'object' }, example: [{ title: 'Color', value: 'Blue' }] }) options: LineOption[];
+  @Example({ default: 2 }, { required: false, description: 'Absent without multi-warehouse stock' }) warehouses?: Warehouses;
 }
 
 type DetailColumn = (typeof amountColumns)[number] | (typeof furtherColumns)[number];
+const address = { firstname: 'Ana', lastname: 'Silva', street: 'Rua A, 12', city: 'Recife', postcode: '50000-000', country_id: 'BR' };
 
-export interface OrderDetail extends OrderRecord, ShownOf<typeof orderTable, DetailColumn> {
-  total_due: number;
-  items: OrderItemRecord[];
+/** An order with its items. */
+export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTable, DetailColumn> {
+  @Example(1) store_id: number;
+  @Example('BRL', { nullable: true }) currency: string | null;
+  @Example(100) subtotal: number;
+  @Example(2.3) tax_amount: number;
+  @Example(0) discount_amount: number;
+  @Example(10) shipping_amount: number;
+  @Example(0.3) shipping_tax_amount: number;
+  @Example(112.3) total_invoiced: number;
+  @Example(112.3) total_paid: number;
+  @Example(0) total_refunded: number;
+  @Example(0) total_due: number;
+  @Example('sandbox_card', { nullable: true }) payment_method: string | null;
+  @Example(address, { nullable: true }) billing_address: Address | null;
+  @Example(address, { nullable: true }) shipping_address: Address | null;
+  @Example(3) version: number;
+  @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
+}
+
+/** The answer of a cancel, a hold or an unhold. */
+export class OrderChanged extends OrderState {
+  @Example(true) success: boolean;
+  @Example('Order put on hold') message: string;
+  @ApiProperty() order: OrderDetail;
 }
 
 const statement = (where: string, { multiWarehouse }: Shown): string => {

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
-import { SHOWN, type Shown, findOrder, orderState } from './order.view.js';
-import { orderListExample, stateChangedExample } from './order-examples.js';
+import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
 import { listOrders } from './order-list.store.js';
 import { ChangeStateRequest, OrderListQuery, singleRecord } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
@@ -36,7 +35,7 @@ export class OrdersController {
       'Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. ' +
       'Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiOkResponse({ description: 'A list', schema: { example: orderListExample } })
+  @ApiListOrOne({ orders: OrderRecord }, { order: OrderDetail })
   async get(@Parameters() query: OrderListQuery): Promise<object> {
     const single = singleRecord(query);
     if (single === null) {
@@ -64,8 +63,8 @@ export class OrderWritesController {
     description:
       'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer tells its state.',
   })
-  @ApiOkResponse({ schema: { example: stateChangedExample('Order canceled', 'canceled') } })
-  cancel(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+  @ApiOkResponse({ type: OrderChanged })
+  cancel(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.change(tx, 'cancel', body);
   }
 
@@ -76,8 +75,8 @@ export class OrderWritesController {
     summary: 'Put an order on hold',
     description: 'Nothing is invoiced, shipped, canceled or refunded until it is released.',
   })
-  @ApiOkResponse({ schema: { example: stateChangedExample('Order put on hold', 'holded') } })
-  hold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+  @ApiOkResponse({ type: OrderChanged })
+  hold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.change(tx, 'hold', body);
   }
 
@@ -85,15 +84,15 @@ export class OrderWritesController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({ summary: 'Release an order from hold', description: 'It has the state and status again that it had before.' })
-  @ApiOkResponse({ schema: { example: stateChangedExample('Order released from hold', 'processing') } })
-  unhold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<object> {
+  @ApiOkResponse({ type: OrderChanged })
+  unhold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.change(tx, 'unhold', body);
   }
 
-  private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<object> {
+  private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
     const before = await lockOrder(tx, ref);
     const changed = await saveOrder(tx, before, changeState(before, operation, comment ?? null, thisSecond()));
-    const order = await findOrder(tx, 'id', changed.order_id, this.shown);
+    const order = (await findOrder(tx, 'id', changed.order_id, this.shown)) as OrderDetail;
     return { success: true, message: messages[operation](changed), ...orderState(changed), order };
   }
 }

@@ -20,7 +20,7 @@ export class SettlePaymentRequest {
   @Text({
     required: true,
     empty: 'blank',
-    description: 'Where it was looked up; kept with the payment and told in its event',
+    description: 'Where it was looked up; kept with the payment and part of its event',
     example: 'captured according to the statement of the gateway',
   })
   reason: string;

@@ -103,7 +103,7 @@ export const decisionOf = async (tx: Tx, intentId: string): Promise<Decision> =>
   return row as Decision;
 };
 
-/** Decides an open intent of a locked order. @param answer what the caller is told; null: the payment failed */
+/** Decides an open intent of a locked order. @param answer the body of the caller's answer; null: the payment failed */
 export const decideIntent = async (tx: Tx, intentId: string, answer: string | null): Promise<void> => {
   await readRows(tx, {
     name: 'decide_intent',

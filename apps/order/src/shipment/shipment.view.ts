@@ -93,7 +93,7 @@ const statements = {
   increment_id: { name: 'shipment_by_number', text: text('d.increment_id = $1'), types: shownTypes },
 };
 
-/** A shipment as far as it is shown: without multi-warehouse stock its items tell no warehouses. */
+/** A shipment as far as it is shown: without multi-warehouse stock its items have no warehouses. */
 export const shownShipment = (shipment: ShipmentDetail, { multiWarehouse }: Shown): ShipmentDetail =>
   multiWarehouse ? shipment : { ...shipment, items: shipment.items.map(({ warehouses: _warehouses, ...item }) => item) };
 

@@ -25,7 +25,7 @@ export class ShipmentsController {
     summary: 'List shipments, or look one up',
     description:
       'With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a ' +
-      'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory has told), ' +
+      'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), ' +
       'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail })

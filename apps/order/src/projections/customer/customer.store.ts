@@ -12,7 +12,7 @@ export interface CustomerRef {
 }
 
 /**
- * Keeps what an event or a snapshot tells of a customer, unless something newer is known.
+ * Saves the data of an event or a snapshot of a customer, unless a newer version is known.
  * @returns whether orders have to follow: the e-mail is another customer's now
  */
 export const saveCustomer = async (tx: Tx, customer: CustomerRef): Promise<boolean> => {

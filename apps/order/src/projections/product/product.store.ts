@@ -21,7 +21,7 @@ export interface ProductChange {
 }
 
 /**
- * Keeps what an event or a snapshot tells of a product, unless something newer is known: of the same product a later version, or a later
+ * Saves the data of an event or a snapshot of a product, unless a newer version is known: of the same product a later version, or a later
  * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or nobody's
  */
 export const saveProduct = async (tx: Tx, { sku, product_id, type_id, version, replaces }: ProductChange): Promise<boolean> => {
@@ -55,7 +55,7 @@ export const linesOfSku = async (tx: Tx, sku: string, after: number, limit: numb
   return rows.map(({ order_item_id }) => Number(order_item_id));
 };
 
-/** Gives some lines the catalog's ids of their skus, as far as it has told of these. */
+/** Gives some lines the catalog's ids of their skus, as far as they are known. */
 export const linkLines = async (tx: Tx, lineIds: readonly number[]): Promise<void> => {
   await tx.query(
     `with locked as materialized (

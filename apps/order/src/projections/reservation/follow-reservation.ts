@@ -3,7 +3,7 @@ import type { Tx } from '@entrepot/database';
 import { lockReservation, orderOfSale, pricedLinesOf, saveReservation } from './reservation.store.js';
 import { type LineWarehouses, afterReservation } from './reservation.rules.js';
 
-/** What an event tells of a reservation. */
+/** The reservation in an event. */
 export interface ReservationChange {
   reservation_id: number;
   version: number;
@@ -18,12 +18,12 @@ export interface ReservationChange {
 const byLine = <V>(
   lines: readonly Allocation[],
   itemIds: readonly number[],
-  told: (line: Allocation) => V | undefined,
+  valueOf: (line: Allocation) => V | undefined,
 ): Record<string, V> =>
   Object.fromEntries(
     lines.flatMap((allocation) => {
       const id = allocation.order_item_id ?? itemIds[allocation.line];
-      const value = told(allocation);
+      const value = valueOf(allocation);
       return id === undefined || value === undefined ? [] : [[String(id), value] as const];
     }),
   );
@@ -41,6 +41,6 @@ export const followReservation = async (tx: Tx, change: ReservationChange): Prom
   const known = await lockReservation(tx, order_id);
   const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
   if (known?.reservation_id === reservation_id && known.version > replaces) return;
-  const news = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
-  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, news) });
+  const update = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
+  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, update) });
 };

@@ -12,9 +12,9 @@ export class OnReservationChanged {
     return followReservation(tx, { ...reservation, version: event.version, replaces: replacedVersion(event), cause });
   }
 
-  /** It tells what is set aside, as a confirmation does, and what was taken. */
+  /** A snapshot says what is reserved, as a confirmation does, and what was taken. */
   @On(reservationSnapshot)
-  told({ request_id: _request, ...reservation }: DataOf<typeof reservationSnapshot>, { tx, event }: EventContext): Promise<void> {
+  snapshot({ request_id: _request, ...reservation }: DataOf<typeof reservationSnapshot>, { tx, event }: EventContext): Promise<void> {
     return followReservation(tx, { ...reservation, version: event.version, replaces: replacedVersion(event), cause: 'confirmed' });
   }
 }

@@ -29,23 +29,23 @@ const merge = (all: readonly LineWarehouses[], join: (line: string, code: string
     }),
   );
 
-/** What a change of a reservation tells. */
-export interface ReservationNews {
+/** A reservation after a change. */
+export interface ReservationUpdate {
   /** What is set aside now. */
   left: LineWarehouses;
-  /** What shipments took, for the lines of which it is told. */
+  /** What shipments took, of the lines that say it. */
   taken: LineWarehouses;
   cause: 'confirmed' | 'shipped' | 'canceled';
 }
 
 /**
  * An order's warehouses after a change of its reservation (contract 2, "Order item warehouses": where the quantity was reserved or
- * separated). What a shipment took stays on show, what a cancel released does not. Where nobody tells what was taken, it is what a
+ * separated). What a shipment took stays shown, what a cancel released does not. Where the event does not say what was taken, it is what a
  * shipment left less of.
  */
 export const afterReservation = (
   { reserved, warehouses }: ReservedWarehouses,
-  { left, taken, cause }: ReservationNews,
+  { left, taken, cause }: ReservationUpdate,
 ): ReservedWarehouses => {
   const separated = (line: string, code: string): Decimal =>
     line in taken

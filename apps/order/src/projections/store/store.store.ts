@@ -34,7 +34,7 @@ export interface StoreChange {
 }
 
 /**
- * Keeps what an event or a snapshot tells of a store, unless something newer is known.
+ * Saves the data of an event or a snapshot of a store, unless a newer version is known.
  * @returns whether orders have to follow: it was not known before, or its website is another
  */
 export const saveStore = async (tx: Tx, store: StoreChange): Promise<boolean> => {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Json } from '@entrepot/http/testing';
+import { type TestService, startTestService } from './order-service.js';
+
+let service: TestService;
+let document: Json;
+beforeAll(async () => {
+  service = await startTestService();
+  document = (await service.call('GET', '/openapi.json')).body;
+}, 60_000);
+afterAll(() => service.close());
+
+/** What a reader of a schema is shown: its example, or those of its properties. */
+const shown = (schema: Json): unknown => {
+  const name = schema['$ref'] as string | undefined;
+  if (name !== undefined) return shown(document['components'].schemas[name.replace('#/components/schemas/', '')] as Json);
+  if ('example' in schema) return schema['example'];
+  const [part] = (schema['oneOf'] ?? schema['allOf'] ?? []) as Json[];
+  if (part) return shown(part);
+  if (schema['type'] === 'array') return [shown(schema['items'] as Json)];
+  const properties = Object.entries(schema['properties'] as Record<string, Json>);
+  return Object.fromEntries(properties.map(([property, value]) => [property, shown(value)]));
+};
+const answerOf = (method: string, path: string, status: number): Json =>
+  shown(Object.values(document['paths'][path][method].responses[status].content as Record<string, Json>)[0]!['schema'] as Json) as Json;
+
+it.each([
+  ['post', '/api2/shipment/create', 201, ['shipment_id', 'increment_id', 'shipment', 'order']],
+  ['post', '/api2/shipment/track', 201, ['track_id', 'track', 'shipment_id', 'increment_id', 'order']],
+  ['post', '/api2/shipment/email', 200, ['message', 'increment_id', 'email_sent', 'shipment_id']],
+  ['post', '/api2/invoice/create', 201, ['invoice_id', 'increment_id', 'invoice', 'order']],
+  ['post', '/api2/invoice/capture', 200, ['invoice_id', 'increment_id', 'invoice', 'order', 'message']],
+  ['post', '/api2/invoice/email', 200, ['message', 'increment_id', 'email_sent', 'invoice_id']],
+  ['post', '/api2/creditmemo/create', 201, ['creditmemo_id', 'increment_id', 'creditmemo', 'order']],
+  ['post', '/api2/history', 201, ['history_id', 'history', 'order']],
+  ['get', '/api2/shipment', 200, ['page', 'limit', 'shipments']],
+  ['get', '/api2/invoice', 200, ['page', 'limit', 'invoices']],
+  ['get', '/api2/order', 200, ['page', 'limit', 'orders']],
+  ['get', '/api2/history', 200, ['page', 'limit', 'order_id', 'increment_id', 'history']],
+  ['get', '/ops/payments', 200, ['page', 'limit', 'payments']],
+])('shows an example of the answer of %s %s', (method, path, status, names) => {
+  const answer = answerOf(method, path, status);
+  expect(Object.keys(answer).sort()).toEqual(['success', ...names].sort());
+  expect(Object.values(answer)).not.toContain(undefined);
+});
+
+it('shows an example of a changed order, with its items', () => {
+  const answer = answerOf('post', '/api2/order/hold', 200);
+  expect(answer).toMatchObject({ success: true, order: { order_id: 17, items: [{ sku: 'MUG-1', options: [{ title: 'Color' }] }] } });
+});
+
+it('shows a shipment as it is answered, with its items, tracks and comments', () => {
+  const { shipment, order } = answerOf('post', '/api2/shipment/create', 201);
+  expect(order).toEqual({ order_id: 17, increment_id: '100000017', state: 'processing', status: 'processing' });
+  expect(shipment).toEqual({
+    shipment_id: 9,
+    entity_id: 9,
+    increment_id: '100000009',
+    order_id: 17,
+    order_increment_id: '100000017',
+    store_id: 1,
+    total_qty: 2,
+    created_at: '2026-01-31 12:05:10',
+    updated_at: '2026-01-31 12:05:10',
+    items: [{ order_item_id: 31, product_id: 5, sku: 'MUG-1', name: 'Mug', qty: 2, warehouses: { default: 2 } }],
+    tracks: [{ track_id: 4, carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR', created_at: '2026-01-31 12:05:10' }],
+    comments: [{ comment: 'Fragile', is_customer_notified: false, is_visible_on_front: true, created_at: '2026-01-31 12:05:10' }],
+  });
+});
