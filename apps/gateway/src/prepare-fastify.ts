@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { familyOf, readBodies, watchCaller } from '@entrepot/http';
+import { accessOf, familyOf, readBodies, watchCaller } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { runInContext } from '@entrepot/telemetry';
 import { exchangeOf } from './exchange/exchange.js';
@@ -13,8 +13,6 @@ export const prepareFastify = (instance: FastifyInstance): void => {
   });
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
-  instance.decorateRequest('tx', null);
-  instance.decorateRequest('writeOnce', null);
 
   instance.addHook('onRequest', (request, reply, done) => {
     const exchange = exchangeOf(request.raw);
@@ -23,6 +21,7 @@ export const prepareFastify = (instance: FastifyInstance): void => {
     const { requestId, traceparent, principal } = exchange;
     request.principal = principal ?? null;
     request.context = { requestId, traceparent, ...(principal && { integration: principal.clientId }) };
+    if (accessOf(request).answersOnce) request.context.answersOnce = true;
     watchCaller(request, reply);
     done();
   });

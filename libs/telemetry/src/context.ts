@@ -11,6 +11,8 @@ export interface RequestContext {
   integration?: string;
   /** What only reads for this call just now, and is stopped when its caller goes away; absent where the call may write. */
   reads?: Set<StoppableRead>;
+  /** A write: what is wrong with its arguments is refused after a replay was looked up. */
+  answersOnce?: boolean;
   /** The caller has gone away: nobody waits for the answer. */
   isAbandoned?: boolean;
 }

@@ -1,19 +1,30 @@
 import { type ArgumentMetadata, type ExecutionContext, Param, type PipeTransform, createParamDecorator } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '@entrepot/kernel';
+import { currentContext } from '@entrepot/telemetry';
 import { Faults } from './faults.js';
 import { apiOf, describe, type ParameterSchemas } from './field.js';
 import { type Parameters as Sent, readParameters } from './parameters.js';
 import { type RequestClass, isRequestClass, readAs } from './reader.js';
 import { type Rule, id } from './rules.js';
 
+/** An argument of a write that cannot be read: it is refused when no earlier answer is there. */
+export class RefusedArgument {
+  constructor(readonly error: DomainError) {}
+}
+
 /** Reads every argument of a controller whose type is a request class; others pass as they are. */
 export class RequestPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    if (!isRequestClass(metatype)) return value;
+    if (!isRequestClass(metatype) || (type !== 'body' && type !== 'custom')) return value;
     const request = metatype as RequestClass<object>;
-    if (type === 'body') return readAs(request, value ?? {});
-    return type === 'custom' ? readParameters(request, value as Sent) : value;
+    try {
+      return type === 'body' ? readAs(request, value ?? {}) : readParameters(request, value as Sent);
+    } catch (error) {
+      if (error instanceof DomainError && currentContext()?.answersOnce) return new RefusedArgument(error);
+      throw error;
+    }
   }
 }
 

@@ -36,8 +36,6 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier): void => {
   instance.decorateRequest('principal', null);
   instance.decorateRequest('context');
-  instance.decorateRequest('tx', null);
-  instance.decorateRequest('writeOnce', null);
 
   instance.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as Partial<RouteAccess>;
@@ -49,7 +47,8 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
     request.context = { requestId, traceparent: request.span?.traceparent ?? childTraceparent(header(request, 'traceparent')) };
     reply.header('x-request-id', requestId);
     watchCaller(request, reply);
-    const { permission } = accessOf(request);
+    const { permission, answersOnce } = accessOf(request);
+    if (answersOnce) request.context.answersOnce = true;
     if (permission === null || request.is404) return done();
     let principal: Principal | Promise<Principal>;
     try {

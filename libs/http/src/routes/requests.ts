@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '@entrepot/auth';
-import type { Tx } from '@entrepot/database';
 import type { RequestContext, Span } from '@entrepot/telemetry';
 import type { RouteAccess } from './route.js';
 import type { ErrorFamily } from '../errors/families.js';
-import type { WriteOnce } from '../writes/idempotent-write.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,10 +12,6 @@ declare module 'fastify' {
     principal: Principal | null;
     /** The span of this call; null where its trace is not kept. */
     span: Span | null;
-    /** The transaction of a write; null elsewhere. */
-    tx: Tx | null;
-    /** What a write in steps runs its transactions with; null elsewhere. */
-    writeOnce: WriteOnce | null;
   }
 }
 

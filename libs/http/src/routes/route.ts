@@ -7,11 +7,15 @@ export interface RouteAccess {
   family: ErrorFamily;
   /** `null`: open to anyone. */
   permission: PermissionName | null;
+  /** A write that answers once for each Idempotency-Key. */
+  answersOnce?: boolean;
   /** Bytes that a body may have; 10 MiB unless told otherwise. */
   bodyLimit?: number;
 }
 
 const permissionKey = Symbol('permission');
+/** Metadata of methods that are writes. */
+export const writeKey = Symbol('write');
 
 /** The permission that a call needs; `null` leaves the endpoint open. An endpoint that names none lets no one in. */
 export const Permission =
@@ -29,6 +33,7 @@ export const Family =
       const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
-      RouteConfig({ family, permission, ...common } satisfies RouteAccess)(prototype, name, { value: method });
+      const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
+      RouteConfig({ family, permission, ...common, ...answersOnce } satisfies RouteAccess)(prototype, name, { value: method });
     }
   };

@@ -1,75 +1,36 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpCode,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-  Optional,
-  UseInterceptors,
-  applyDecorators,
-  createParamDecorator,
-} from '@nestjs/common';
+import { type ExecutionContext, HttpCode, Inject, Optional, Req, Res, createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Observable, lastValueFrom, of } from 'rxjs';
-import { Database, type Tx } from '@entrepot/database';
+import { Database } from '@entrepot/database';
+import { RefusedArgument } from '../fields/request-pipe.js';
+import { writeKey } from '../routes/route.js';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
 /** Provide it where answers may show a secret: it seals those that are kept for an Idempotency-Key. */
 export const ANSWER_SEAL = 'ANSWER_SEAL';
 
-type Seal = IdempotentWrite['seal'];
+/** What a controller with writes is given beside its own parts. */
+interface WithWrites {
+  databaseOfWrites: Database;
+  answerSeal?: IdempotentWrite['seal'];
+}
 
-const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
-const replyOf = (context: ExecutionContext): FastifyReply => context.switchToHttp().getResponse<FastifyReply>();
+type Method = (this: WithWrites, ...args: unknown[]) => Promise<unknown>;
 
-/** Nest sends what is returned: the kept answer, byte for byte. */
-const prepareReply = (reply: FastifyReply, { status, body, replay }: KeptAnswer): string => {
-  if (replay) reply.header('idempotent-replay', 'true');
-  reply.status(status).type('application/json; charset=utf-8');
-  return body;
+/** Runs a controller's method. @returns the answer that was kept */
+type RunMethod = (
+  call: { db: Database; seal: IdempotentWrite['seal']; write: Omit<IdempotentWrite, 'seal'>; status: number },
+  method: (transaction: unknown) => Promise<unknown>,
+) => Promise<KeptAnswer>;
+
+/** Stand for an argument that exists only while the method runs. */
+const inTransaction = Symbol('transaction');
+
+const argumentOf = (arg: unknown, current: unknown): unknown => {
+  if (arg instanceof RefusedArgument) throw arg.error;
+  return arg === inTransaction ? current : arg;
 };
-
-/** Runs a controller's method in one transaction, once for each Idempotency-Key: its arguments are read inside, so that a replay comes first. */
-@Injectable()
-class WriteInterceptor implements NestInterceptor {
-  constructor(
-    @Inject(Database) private readonly db: Database,
-    @Optional() @Inject(ANSWER_SEAL) private readonly seal?: Seal,
-  ) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler<object>): Promise<Observable<string>> {
-    const [request, reply] = [requestOf(context), replyOf(context)];
-    const answer = await writeOnce(this.db, { ...writeOf(request), ...(this.seal && { seal: this.seal }) }, async (tx) => {
-      request.tx = tx;
-      return { status: reply.statusCode, body: await lastValueFrom(next.handle()) };
-    });
-    return of(prepareReply(reply, answer));
-  }
-}
-
-/** Sends the kept answer of a method that brings its own transactions. */
-@Injectable()
-class StepsInterceptor implements NestInterceptor {
-  constructor(
-    @Inject(Database) private readonly db: Database,
-    @Optional() @Inject(ANSWER_SEAL) private readonly seal?: Seal,
-  ) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler<KeptAnswer>): Promise<Observable<string>> {
-    const [request, reply] = [requestOf(context), replyOf(context)];
-    const write = writeOf(request);
-    const sealed = { ...write, ...(this.seal && { seal: this.seal }) };
-    const status = reply.statusCode;
-    request.writeOnce = {
-      write,
-      run: (work) => writeOnce(this.db, sealed, async (tx) => ({ status, body: await work(tx) })),
-    };
-    return of(prepareReply(reply, await lastValueFrom(next.handle())));
-  }
-}
 
 const idempotencyKey = ApiHeader({
   name: 'Idempotency-Key',
@@ -78,25 +39,78 @@ const idempotencyKey = ApiHeader({
   schema: { type: 'string', minLength: 16, maxLength: 64 },
 });
 
+/** Nest sends what is returned: the kept answer, byte for byte. */
+const prepareReply = (reply: FastifyReply, { status, body, replay }: KeptAnswer): string => {
+  if (replay) reply.header('idempotent-replay', 'true');
+  reply.status(status).type('application/json; charset=utf-8');
+  return body;
+};
+
+/**
+ * Puts a method behind one that answers what was kept. No interceptor: one of Nest's costs 60 µs (docs/adr/0031).
+ * Request and reply are two more arguments, after the method's own.
+ */
+const answeredBy =
+  (status: number, run: RunMethod): MethodDecorator =>
+  (prototype, name, descriptor: PropertyDescriptor) => {
+    const method = descriptor.value as Method;
+    const count = (Reflect.getMetadata('design:paramtypes', prototype, name) as unknown[]).length;
+    Req()(prototype, name, count);
+    Res({ passthrough: true })(prototype, name, count + 1);
+    Inject(Database)(prototype, 'databaseOfWrites');
+    Inject(ANSWER_SEAL)(prototype, 'answerSeal');
+    Optional()(prototype, 'answerSeal');
+
+    const answer: Method = async function (...args) {
+      const [request, reply] = args.splice(count) as [FastifyRequest, FastifyReply];
+      const call = { db: this.databaseOfWrites, seal: this.answerSeal, write: writeOf(request), status };
+      const kept = await run(call, (current) =>
+        method.apply(
+          this,
+          args.map((arg) => argumentOf(arg, current)),
+        ),
+      );
+      return prepareReply(reply, kept);
+    };
+    Object.defineProperty(answer, 'name', { value: name });
+    Reflect.defineMetadata(writeKey, true, answer);
+    // What other decorators said of the method.
+    for (const key of Reflect.getMetadataKeys(method)) Reflect.defineMetadata(key, Reflect.getMetadata(key, method), answer);
+    descriptor.value = answer;
+    HttpCode(status)(prototype, name, descriptor);
+    idempotencyKey(prototype, name, descriptor);
+    return descriptor;
+  };
+
+const sealed = ({ seal, write }: Parameters<RunMethod>[0]): IdempotentWrite => (seal ? { ...write, seal } : write);
+
 /**
  * A write: the method runs in one transaction, once for each Idempotency-Key, and what it returns is the answer, with this status
  * (contract 4, "Every write"). A deadlock is tried again, so it may run more than once. The transaction is its `@InTransaction()`.
  */
 export const Write = (status = 200): MethodDecorator =>
-  applyDecorators(HttpCode(status), UseInterceptors(WriteInterceptor), idempotencyKey);
+  answeredBy(status, (call, method) => writeOnce(call.db, sealed(call), async (tx) => ({ status, body: await method(tx) })));
 
 /**
  * A write with work outside of its transaction, or with two of them: the method returns the answer that was kept, from
- * `@Once() once`: `once.run(...)`, or `beginOnce(db, once.write, ...)` and `keepAnswer`. Its arguments are read before.
+ * `@Once() once`: `once.run(...)`, or `beginOnce(db, once.write, ...)` and `keepAnswer`.
  */
 export const WriteInSteps = (status = 200): MethodDecorator =>
-  applyDecorators(HttpCode(status), UseInterceptors(StepsInterceptor), idempotencyKey);
+  answeredBy(status, (call, method) => {
+    const once: WriteOnce = {
+      write: call.write,
+      run: (work) => writeOnce(call.db, sealed(call), async (tx) => ({ status, body: await work(tx) })),
+    };
+    return method(once) as Promise<KeptAnswer>;
+  });
 
 /** The transaction of a `@Write()`. */
-export const InTransaction = createParamDecorator((_data: unknown, context: ExecutionContext): Tx => requestOf(context).tx!);
+export const InTransaction = createParamDecorator(() => inTransaction);
 
-/** What a `@WriteInSteps()` runs its transactions with. */
-export const Once = createParamDecorator((_data: unknown, context: ExecutionContext): WriteOnce => requestOf(context).writeOnce!);
+/** What a `@WriteInSteps()` runs its transactions with, a `WriteOnce`. */
+export const Once = createParamDecorator(() => inTransaction);
 
 /** The context of the request: its id, and the integration that calls. */
-export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext) => requestOf(context).context);
+export const Caller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().context,
+);
