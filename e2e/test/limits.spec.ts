@@ -1,7 +1,8 @@
 import { until } from '@entrepot/testing';
 import { send, type CallOptions, type Client, type Reply } from '../src/client.js';
 import { faultOf } from '../src/fuzz/answers.js';
-import { entriesOf, nameOf, withField, writesOf, type ApiDocument, type Field, type Write } from '../src/fuzz/fields.js';
+import type { ApiDocument } from '../src/fuzz/api-document.js';
+import { entriesOf, nameOf, withField, writesOf, type Field, type Write } from '../src/fuzz/fields.js';
 import { startStack, type Stack } from '../src/stack.js';
 
 type Answer = Reply<Record<string, unknown>>;

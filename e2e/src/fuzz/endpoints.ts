@@ -1,22 +1,4 @@
-/** What of an OpenAPI document the fuzz needs. */
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-}
-interface Operation {
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }> };
-}
-interface Schema {
-  $ref?: string;
-  type?: string;
-  example?: unknown;
-  default?: unknown;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  oneOf?: Schema[];
-}
+import type { ApiDocument, Schema } from './api-document.js';
 
 export interface Endpoint {
   method: string;
@@ -43,7 +25,7 @@ const sampleOf = (schema: Schema, schemas: Record<string, Schema>): unknown => {
 };
 
 /** Every operation of the document. */
-export const endpointsOf = ({ paths, components }: Document): Endpoint[] =>
+export const endpointsOf = ({ paths, components }: ApiDocument): Endpoint[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [null, undefined];

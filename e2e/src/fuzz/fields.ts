@@ -1,30 +1,4 @@
-/** What of an OpenAPI document the tests of limits need. */
-export interface ApiDocument {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
-interface Operation {
-  requestBody?: { content: Record<string, { schema?: Schema }> };
-}
-interface Schema {
-  $ref?: string;
-  type?: string;
-  example?: unknown;
-  default?: unknown;
-  enum?: unknown[];
-  pattern?: string;
-  format?: string;
-  required?: string[];
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-  maxProperties?: number;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  oneOf?: Schema[];
-  allOf?: Schema[];
-}
+import type { ApiDocument, Schema } from './api-document.js';
 
 /** One step to a field: its key, and what its holder is where a body has none. */
 interface Step {
@@ -59,9 +33,22 @@ const references = [
   ...['increment_id', 'id', 'item_id', 'stock_item_id', 'product_id', 'sku'],
 ];
 
+/** A form with the fields that one alternative requires, and without those that only the others do. */
+const formWith = (form: Schema, required: string[], alternatives: readonly string[][]): Schema => {
+  const others = new Set(alternatives.flat().filter((name) => !required.includes(name)));
+  const properties = Object.fromEntries(Object.entries(form.properties ?? {}).filter(([name]) => !others.has(name)));
+  return { ...form, properties, required };
+};
+
 /** The forms that a request may have, each a schema without references and alternatives at its top. */
 const formsOf = (schema: Schema, schemas: Record<string, Schema>): Schema[] => {
   if (schema.$ref) return formsOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  if (schema.allOf?.length === 1 && schema.oneOf?.every(({ required }) => required)) {
+    const alternatives = schema.oneOf.map(({ required = [] }) => required);
+    return formsOf({ allOf: schema.allOf }, schemas).flatMap((form) =>
+      alternatives.map((required) => formWith(form, required, alternatives)),
+    );
+  }
   if (schema.oneOf) return schema.oneOf.flatMap((one) => formsOf(one, schemas));
   if (schema.allOf?.length === 1) return formsOf({ ...schema.allOf[0] }, schemas);
   return [schema];

@@ -101,7 +101,14 @@ export class ImageWritesController {
       'its own entry’s product; the whole batch is checked before anything is deleted. Images that are not there any more are counted. For ' +
       'all stores: `store_id` is refused. The files stay.',
   })
-  @ApiBody({ type: DeleteImagesRequest })
+  @ApiExtraModels(DeleteImagesRequest)
+  @ApiBody({
+    schema: {
+      allOf: [{ $ref: getSchemaPath(DeleteImagesRequest) }],
+      oneOf: [{ required: ['delete_all', 'type', 'product_id'] }, { required: ['items'] }],
+      example: { type: 'id', product_id: '42', delete_all: true },
+    },
+  })
   @ApiOkResponse({
     schema: { oneOf: [{ $ref: getSchemaPath(GalleryDeleted) }, { $ref: getSchemaPath(BatchesDeleted) }] },
   })
