@@ -1,5 +1,5 @@
 import { customOptionTypes, type StockSettings } from '@entrepot/contracts';
-import { arrayLimits, Field, Flag, ItemsOf, Nested } from '@entrepot/http';
+import { arrayLimits, Field, Flag, ItemsOf, Nested, OneOf } from '@entrepot/http';
 import { isLongerThan, isObject } from '@entrepot/kernel';
 import { longestPath } from '../category/category.rules.js';
 import type { OptionLine, OptionValueLine } from '../product/custom-option.rules.js';
@@ -14,7 +14,6 @@ import {
   largestInteger,
   NameField,
   rule,
-  WordField,
 } from './record-fields.js';
 
 export class GroupPriceRequest {
@@ -43,7 +42,7 @@ export class CustomOptionValueRequest implements OptionValueLine {
   title: string;
   @AmountField({ min: -largestAmount, example: 4.9, api: { default: 0 } })
   price?: number;
-  @WordField(['fixed', 'percent'], { api: { default: 'fixed' } })
+  @OneOf(['fixed', 'percent'], { api: { default: 'fixed' } })
   price_type?: 'fixed' | 'percent';
 }
 
@@ -55,7 +54,7 @@ export class CustomOptionRequest implements OptionLine {
   option_id?: number;
   @NameField({ required: true, example: 'Wrapping' })
   title: string;
-  @WordField(customOptionTypes, {
+  @OneOf(customOptionTypes, {
     required: true,
     description: 'A product with a required file option cannot be sold by link',
     example: 'drop_down',
@@ -131,7 +130,7 @@ export class ProductLineRequest implements ProductLine {
   sku: string;
   @NameField({ description: 'Required for a new product', example: 'Enamel mug' })
   name?: string;
-  @WordField(productTypes, { api: { default: 'simple' } })
+  @OneOf(productTypes, { api: { default: 'simple' } })
   type_id?: string;
   @NameField({ description: 'By name; an unknown one is created as a copy of Default, with a warning', api: { default: 'Default' } })
   attribute_set?: string;

@@ -1,4 +1,4 @@
-import { Field, type FieldSettings, type Rule, rules, Text, textLimits } from '@entrepot/http';
+import { Field, type FieldSettings, type Rule, Text, textLimits } from '@entrepot/http';
 import { parseDecimal } from '@entrepot/kernel';
 
 /** The largest integer of a column. */
@@ -47,11 +47,4 @@ export const AmountField = ({ min = 0, ...settings }: FieldSettings<number> & { 
     rule<number>('amount', mustBe, (value) => isAmount(value, min), { type: 'number' }, asNumber),
     { empty: 'refused', ...settings },
   );
-};
-
-/** One of some words, with or without spaces around it. */
-export const WordField = <W extends string>(words: readonly W[], settings: FieldSettings<W> = {}): PropertyDecorator => {
-  const oneOf = rules.oneOf(words);
-  const read: Rule<W>['read'] = (value, faults, source) => oneOf.read(typeof value === 'string' ? value.trim() : value, faults, source);
-  return Field({ ...oneOf, read }, { empty: 'refused', ...settings });
 };

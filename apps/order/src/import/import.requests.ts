@@ -6,6 +6,7 @@ import {
   InvalidRecord,
   ItemsOf,
   JsonObject,
+  OneOf,
   type Rule,
   Text,
   Timestamp,
@@ -93,8 +94,6 @@ export class LineRecordRequest implements LineRecord {
   qty_canceled?: Decimal;
 }
 
-const state = rules.oneOf(orderStates);
-
 /** A line of POST /ops/import/orders (architecture, "Import"). */
 export class OrderRecordRequest implements OrderRecord {
   @Word({ required: true, example: '100000001' })
@@ -103,10 +102,7 @@ export class OrderRecordRequest implements OrderRecord {
   @Integer({ required: true, example: 1 })
   store_id: number;
 
-  @Field(
-    { ...state, read: (value, faults, source) => state.read(typeof value === 'string' ? value.trim() : value, faults, source) },
-    { empty: 'refused', description: 'Left out: what the quantities tell' },
-  )
+  @OneOf(orderStates, { description: 'Left out: what the quantities tell' })
   state?: OrderState;
 
   @Word({ description: 'Any text; becomes a configured status. Left out: the state’s own' })

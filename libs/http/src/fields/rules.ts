@@ -147,13 +147,15 @@ export const flag = (): Rule<boolean> => ({
   read: (value, faults) => asFlag(value) ?? faults.add('type', 'must be true, false, 1 or 0', value),
 });
 
-/** One of some words or numbers; a number may be sent as its text. */
+/** One of some words or numbers, with or without spaces around it; a number may be sent as its text. */
 export const oneOf = <W extends string | number>(choices: readonly W[]): Rule<W> => ({
   name: 'oneOf',
   api: { enum: [...choices] },
-  read: (value, faults) =>
-    choices.find((choice) => value === choice || (typeof choice === 'number' && value === String(choice))) ??
-    faults.add('enum', `must be one of ${choices.join(', ')}`, value),
+  read: (value, faults) => {
+    const word = typeof value === 'string' ? value.trim() : value;
+    const found = choices.find((choice) => word === choice || (typeof choice === 'number' && word === String(choice)));
+    return found ?? faults.add('enum', `must be one of ${choices.join(', ')}`, value);
+  },
 });
 
 const dateApi = { type: 'string', maxLength: textLimits.timestamp, pattern: '^\\d{4}-\\d{2}-\\d{2}' };
