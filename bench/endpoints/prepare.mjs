@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
 import { connect } from '../lib/postgres.mjs';
-import { freePort, startProcess } from '../lib/processes.mjs';
+import { freePort } from '../../tools/free-port.mjs';
+import { startProcess } from '../lib/processes.mjs';
 import { startStack } from '../lib/stack.mjs';
 import { openAccounts } from './accounts.mjs';
 

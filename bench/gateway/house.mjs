@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { buildIfStale } from '../../tools/build.mjs';
 import { createClient } from '../lib/client.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
-import { freePort, freePorts, startApp, startProcess } from '../lib/processes.mjs';
+import { freePort, freePorts } from '../../tools/free-port.mjs';
+import { startApp, startProcess } from '../lib/processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 const prefix = 'bench_edge_';

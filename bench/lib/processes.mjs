@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../tools/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The project's, which containers have: the bundles do not start on the oldest that can install it. */
@@ -13,16 +13,6 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Ports that nobody listens on; taken together, so that no two are the same. */
-export const freePorts = async (count) => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-};
-
-export const freePort = async () => (await freePorts(1))[0];
-
 const answers = (url) =>
   fetch(url).then(
     (response) => response.ok,

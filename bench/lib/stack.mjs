@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { backendNames, databaseOf, urlSettingOf } from '../../libs/contracts/src/roster/services.ts';
 import { createClient } from './client.mjs';
 import { noLimits } from './no-limits.mjs';
-import { freePorts, startApp } from './processes.mjs';
+import { freePorts } from '../../tools/free-port.mjs';
+import { startApp } from './processes.mjs';
 
 const credentials = { clientId: 'bench', secret: 'bench-secret-of-the-benches' };
 const out = join(import.meta.dirname, '../out');

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { until } from '@entrepot/testing';
+import { freePort } from '../../tools/free-port.mjs';
 import { createClient, type Client } from './client.js';
 import { keepLog, noteSensitive, noteStack } from './run-logs.mjs';
 
@@ -12,16 +12,6 @@ const bundle = resolve(import.meta.dirname, '../../apps/standalone/bundle/main.m
 
 /** The event drivers that the suite runs on; without a broker (and without CI) Kafka is left out, and the run says so. */
 export const drivers: readonly ('embedded' | 'kafka')[] = process.env['KAFKA_BROKERS'] ? ['embedded', 'kafka'] : ['embedded'];
-
-/** A port that is free at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 export interface Stack {
   url: string;

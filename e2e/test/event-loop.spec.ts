@@ -3,7 +3,8 @@ import { until } from '@entrepot/testing';
 import { send, type CallOptions } from '../src/client.js';
 import type { ApiDocument } from '../src/fuzz/api-document.js';
 import { entriesOf, nameOf, withField, writesOf, type Write } from '../src/fuzz/fields.js';
-import { freePort, startStack, type Stack } from '../src/stack.js';
+import { startStack, type Stack } from '../src/stack.js';
+import { freePort } from '../../tools/free-port.mjs';
 
 /** What the issue allows. */
 const longestBlockMs = 100;

@@ -1,10 +1,9 @@
 // One Apache Kafka node (KRaft) for development and tests, from the jars that pom.xml names: `node tools/kafka/kafka.mjs`.
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePorts } from '../free-port.mjs';
 import { canStart, fetchJars, jarsOf, launch, run } from '../java.mjs';
 import { secureListener } from './secure.mjs';
 
@@ -12,17 +11,6 @@ const here = import.meta.dirname;
 
 /** Whether a broker can be started here. */
 export const available = () => canStart(here);
-
-/** Held at the same time, so that they differ. */
-const freePorts = async () => {
-  const servers = [1, 2, 3].map(() => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const [port = 0, controllerPort = 0, securePort = 0] = servers.map(
-    (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port,
-  );
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { port, controllerPort, securePort };
-};
 
 /** @param {{ port: number, controllerPort: number, dir: string, secure?: { brokers: string } }} where */
 const settings = ({ port, controllerPort, dir, secure }) => `
@@ -97,10 +85,10 @@ export const startKafka = async (options = {}) => {
   await fetchJars(here, "Kafka's jars, about 45 MB,");
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'entrepot-kafka-')));
   await mkdir(dir, { recursive: true });
-  const free = await freePorts();
-  const port = options.port ?? free.port;
-  const secure = options.secure ? await secureListener(dir, free.securePort, options.users) : undefined;
-  const plain = settings({ port, controllerPort: free.controllerPort, dir, secure: secure?.access });
+  const [free, controllerPort, securePort] = await freePorts(3);
+  const port = options.port ?? free;
+  const secure = options.secure ? await secureListener(dir, securePort, options.users) : undefined;
+  const plain = settings({ port, controllerPort, dir, secure: secure?.access });
   await writeFile(join(dir, 'server.properties'), plain + (secure?.settings ?? ''));
   await writeFile(join(dir, 'log4j2.properties'), logSettings);
   await format(dir, secure?.formatArgs ?? []);

@@ -7,5 +7,4 @@ export interface RunningS3 {
 
 /** Whether a server can be started here. */
 export function available(): boolean;
-export function freePort(): Promise<number>;
 export function startS3(options?: { port?: number }): Promise<RunningS3>;

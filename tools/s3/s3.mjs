@@ -1,10 +1,9 @@
 // One S3 server for development and tests, from the jars that pom.xml names: `node tools/s3/s3.mjs`. It checks signatures, and its
 // buckets are folders: an object is the file of its key.
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
 import { canStart, fetchJars, jarsOf, launch } from '../java.mjs';
 
 const here = import.meta.dirname;
@@ -22,15 +21,6 @@ export const available = () => canStart(here);
 
 /** Fetches what the server is made of, unless it is there. */
 export const prepare = () => fetchJars(here, "S3Proxy's jars, about 20 MB,");
-
-/** A port that nobody listens on. */
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await once(server.close(), 'close');
-  return port;
-};
 
 // It keeps objects in a folder, and asks for keys to it all the same.
 const configuration = (settings, folder) => `

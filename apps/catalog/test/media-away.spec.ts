@@ -1,4 +1,5 @@
-import { available, freePort, startS3, type RunningS3 } from '../../../tools/s3/s3.mjs';
+import { freePort } from '../../../tools/free-port.mjs';
+import { available, startS3, type RunningS3 } from '../../../tools/s3/s3.mjs';
 import { startTestCatalog } from './catalog.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 import { pngOf } from './image-files.js';
