@@ -1,5 +1,5 @@
 // The Ingresses let in what the gateway's route table has, and not what is meant for the cluster; only imports pass unbuffered; addresses agree.
-import { table } from '../../../apps/gateway/dist/routes.js';
+import { table } from '../../../apps/gateway/dist/routes/routes.js';
 import { ofKind } from '../render.mjs';
 
 const inside = ['/health/live', '/health/self'];
