@@ -1,7 +1,7 @@
 import type { AttributeOption } from '@entrepot/contracts';
-import { rowsFrom, type Tx } from '@entrepot/database';
+import { rowsFrom, takeIds, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
-import { takeIds, writeRows } from '../record/rows.store.js';
+import { writeRows } from '../record/rows.store.js';
 import { unnumbered, type OptionChange } from './attribute-option.rules.js';
 import { attributeOptionLabelTable, attributeOptionTable } from './attribute.table.js';
 

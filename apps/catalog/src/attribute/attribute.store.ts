@@ -1,7 +1,7 @@
-import type { Tx } from '@entrepot/database';
+import { takeIds, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
-import { firstOf, takeIds, writeRows } from '../record/rows.store.js';
+import { firstOf, writeRows } from '../record/rows.store.js';
 import { numberOptions, saveOptions } from './attribute-option.store.js';
 import { type AttributeDefinition, newAttribute, type Attribute, applyChange, type AttributeChange } from './attribute.rules.js';
 import { attributeLabelTable, attributeTable } from './attribute.table.js';

@@ -1,7 +1,7 @@
 import type { ProductData } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
+import { takeIds, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { takeIds, writeRows } from '../record/rows.store.js';
+import { writeRows } from '../record/rows.store.js';
 import { unnumbered } from './custom-option.rules.js';
 import { type Product, type ProductChange, productEvent } from './product.rules.js';
 import {

@@ -1,4 +1,4 @@
-import { type Tx, rowsFrom } from '@entrepot/database';
+import { type Tx, rowsFrom, takeIds } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { type Address, type Customer, type CustomerChange, customerDeletion, customerEvent } from './customer.rules.js';
 import { addressTable, customerTable } from './customer.table.js';
@@ -6,18 +6,12 @@ import { addressTable, customerTable } from './customer.table.js';
 /** A change, and the hash of the imported record that made it. */
 export type HashedChange = CustomerChange & { hash?: string };
 
-const takeIds = async (tx: Tx, table: 'customer' | 'address', count: number): Promise<number[]> => {
-  if (count === 0) return [];
-  const next = `select nextval(pg_get_serial_sequence($1, $1 || '_id')) as id from generate_series(1, $2::int)`;
-  return (await tx.query<{ id: string }[]>(next, [table, count])).map(({ id }) => Number(id));
-};
-
 /** Numbers new customers and addresses, which both rows and events name. */
 const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
   const all = changes.map(({ customer }) => customer);
-  const customerIds = await takeIds(tx, 'customer', all.filter(({ customer_id }) => customer_id === 0).length);
+  const customerIds = await takeIds(tx, 'customer', 'customer_id', all.filter(({ customer_id }) => customer_id === 0).length);
   const fresh = all.flatMap(({ addresses }) => addresses.filter(({ address_id }) => address_id === 0));
-  const addressIds = await takeIds(tx, 'address', fresh.length);
+  const addressIds = await takeIds(tx, 'address', 'address_id', fresh.length);
   const addressOf = (address: Address): Address => ({ ...address, address_id: address.address_id || (addressIds.shift() as number) });
   return changes.map((change) => ({
     ...change,
