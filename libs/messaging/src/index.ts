@@ -15,7 +15,7 @@ export type {
 export type { EventContext } from './consumer/event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './consumer/events-strategy.js';
 export { On } from './consumer/on.js';
-export { endOfPage, keysWithMore, requestFollowUp, requestFollowUps, rowsAtOnce, rowsOfKey, type FollowUp } from './follow-up/follow-up.js';
+export { followUpOfRows, requestFollowUp, requestFollowUps, type FollowUp } from './follow-up/follow-up.js';
 export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
 export type { WaitingFollowUps } from './follow-up/follow-up-status.js';
 export { inProcessDriver, type InProcessDriver } from './in-process/in-process-driver.js';

@@ -1,7 +1,8 @@
 import { type Tx, transaction } from '@entrepot/database';
 import { createMetrics } from '@entrepot/telemetry';
 import { until } from '@entrepot/testing';
-import { endOfPage, requestFollowUp, rowsAtOnce, runFollowUps, type FollowUp, type RunningFollowUps } from '../src/index.js';
+import { endOfPage, rowsAtOnce } from '../src/follow-up/follow-up.js';
+import { requestFollowUp, runFollowUps, type FollowUp, type RunningFollowUps } from '../src/index.js';
 import { waitingFollowUps } from '../src/follow-up/follow-up-status.js';
 import { silent } from './silent.js';
 import { aPlace, type Place } from './world.js';

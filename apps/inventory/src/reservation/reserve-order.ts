@@ -1,7 +1,7 @@
 import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
-import { appendEvents, endOfPage, type FollowUp, keysWithMore, requestFollowUps, rowsAtOnce, rowsOfKey } from '@entrepot/messaging';
+import { appendEvents, followUpOfRows, type FollowUp, requestFollowUps } from '@entrepot/messaging';
 import { saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { productIdsOf } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
@@ -98,16 +98,9 @@ export const waitingReservation: FollowUp = {
 };
 
 /** Requests `waitingReservation` for each reservation that waits for a new product, whose sku is the key: one that fails stops no other. */
-export const arrivedProduct: FollowUp = {
+export const arrivedProduct = followUpOfRows({
   kind: 'arrived-product',
-  async begin(tx: Tx, skus: readonly string[]) {
-    const waiting = await someWaitingFor(tx, skus, rowsOfKey);
-    await requestFollowUps(tx, waitingReservation, [...new Set(waiting.map(({ id }) => id))]);
-    return keysWithMore(waiting);
-  },
-  async step(tx: Tx, sku: string, after: number | null) {
-    const ids = await waitingReservations(tx, sku, after ?? 0, rowsAtOnce);
-    await requestFollowUps(tx, waitingReservation, ids);
-    return endOfPage(ids);
-  },
-};
+  some: someWaitingFor,
+  page: waitingReservations,
+  work: (tx, ids) => requestFollowUps(tx, waitingReservation, [...new Set(ids)]),
+});

@@ -44,7 +44,7 @@ export const requestFollowUps = async (tx: Tx, { kind }: FollowUp, keys: readonl
 };
 
 /** The answer of a `begin` that worked on these rows: the keys of which there may be more. */
-export const keysWithMore = (rows: readonly { key: string }[]): string[] => {
+const keysWithMore = (rows: readonly { key: string }[]): string[] => {
   const counts = new Map<string, number>();
   for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].flatMap(([key, count]) => (count < rowsOfKey ? [] : [key]));
@@ -52,3 +52,33 @@ export const keysWithMore = (rows: readonly { key: string }[]): string[] => {
 
 /** The answer of a step that worked on the rows with these ids, in their order. */
 export const endOfPage = (ids: readonly number[]): number | null => (ids.length < rowsAtOnce ? null : (ids.at(-1) ?? null));
+
+export interface RowsOfKeys {
+  kind: string;
+  /** Up to `limit` rows of each key. Without it every key is worked on by itself from the beginning. */
+  some?: (tx: Tx, keys: readonly string[], limit: number) => Promise<readonly { key: string; id: number }[]>;
+  /** Up to `limit` rows of one key with ids greater than `after`, in the order of their ids. */
+  page: (tx: Tx, key: string, after: number, limit: number) => Promise<readonly number[]>;
+  /** What is done to these rows. */
+  work: (tx: Tx, ids: readonly number[]) => Promise<void>;
+}
+
+/** A follow-up that does the same work on all rows of its key, found by their ids. */
+export const followUpOfRows = ({ kind, some, page, work }: RowsOfKeys): FollowUp => ({
+  kind,
+  ...(some && {
+    async begin(tx: Tx, keys: readonly string[]) {
+      const rows = await some(tx, keys, rowsOfKey);
+      await work(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return keysWithMore(rows);
+    },
+  }),
+  async step(tx, key, cursor) {
+    const ids = await page(tx, key, cursor ?? 0, rowsAtOnce);
+    await work(tx, ids);
+    return endOfPage(ids);
+  },
+});

@@ -1,35 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type CustomerData, type DataOf } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
-import {
-  endOfPage,
-  type FollowUp,
-  keysWithMore,
-  rowsAtOnce,
-  rowsOfKey,
-  On,
-  replacedVersion,
-  requestFollowUp,
-  type EventContext,
-} from '@entrepot/messaging';
+import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { linkBuyers, ordersOfEmail, someOrdersOf, saveCustomer } from './customer.store.js';
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
 /** Orders get their customers, by e-mail and website (contract 4, "Order detail"); the key is the customer's id. */
-export const customerOrders: FollowUp = {
+export const customerOrders = followUpOfRows({
   kind: 'customer-orders',
-  async begin(tx: Tx, customerIds: readonly string[]) {
-    const orders = await someOrdersOf(tx, customerIds, rowsOfKey);
-    await linkBuyers(tx, idsOf(orders));
-    return keysWithMore(orders);
-  },
-  async step(tx: Tx, customerId: string, after: number | null) {
-    const ids = await ordersOfEmail(tx, Number(customerId), after ?? 0, rowsAtOnce);
-    await linkBuyers(tx, ids);
-    return endOfPage(ids);
-  },
-};
+  some: someOrdersOf,
+  page: (tx, customerId, after, limit) => ordersOfEmail(tx, Number(customerId), after, limit),
+  work: linkBuyers,
+});
 
 type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;
 

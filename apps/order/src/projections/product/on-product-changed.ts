@@ -1,35 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
-import {
-  endOfPage,
-  type FollowUp,
-  keysWithMore,
-  rowsAtOnce,
-  rowsOfKey,
-  On,
-  replacedVersion,
-  requestFollowUp,
-  type EventContext,
-} from '@entrepot/messaging';
+import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { linesOfSku, linkLines, someLinesOf, type ProductChange, saveProduct } from './product.store.js';
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
 /** The lines of orders get the catalog's ids (contract 4, "An item's product_id"); the key is the sku. */
-export const productLines: FollowUp = {
-  kind: 'product-lines',
-  async begin(tx: Tx, skus: readonly string[]) {
-    const lines = await someLinesOf(tx, skus, rowsOfKey);
-    await linkLines(tx, idsOf(lines));
-    return keysWithMore(lines);
-  },
-  async step(tx: Tx, sku: string, after: number | null) {
-    const ids = await linesOfSku(tx, sku, after ?? 0, rowsAtOnce);
-    await linkLines(tx, ids);
-    return endOfPage(ids);
-  },
-};
+export const productLines = followUpOfRows({ kind: 'product-lines', some: someLinesOf, page: linesOfSku, work: linkLines });
 
 /** Keeps which product a sku is; the lines of orders follow (contract 4, "An item's product_id"). */
 @Controller()

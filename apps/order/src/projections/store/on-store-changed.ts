@@ -1,20 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
-import type { Tx } from '@entrepot/database';
-import { endOfPage, type FollowUp, rowsAtOnce, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
+import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
 import { linkBuyers } from '../customer/customer.store.js';
 import { ordersOfStore, setCurrencies, saveStore } from './store.store.js';
 
 /** Orders that came before their store get its currency and, by its website, their customers; the key is the store's id. */
-export const storeOrders: FollowUp = {
+export const storeOrders = followUpOfRows({
   kind: 'store-orders',
-  async step(tx: Tx, storeId: string, after: number | null) {
-    const ids = await ordersOfStore(tx, Number(storeId), after ?? 0, rowsAtOnce);
+  page: (tx, storeId, after, limit) => ordersOfStore(tx, Number(storeId), after, limit),
+  async work(tx, ids) {
     await setCurrencies(tx, ids);
     await linkBuyers(tx, ids);
-    return endOfPage(ids);
   },
-};
+});
 
 /** Keeps the stores' names, websites and currencies; orders that came before their store follow. */
 @Controller()
