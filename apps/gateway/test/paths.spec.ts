@@ -1,4 +1,5 @@
 import { headerOf, openBench, raw, startTestService, statusOf, type Bench, type TestGateway, type TestService } from './harness.js';
+import { table } from '../src/routes/routes.js';
 
 let bench: Bench;
 let service: TestService;
@@ -9,7 +10,7 @@ let reached: string[];
 beforeAll(async () => {
   service = await startTestService((request, response) => {
     reached.push(request.url as string);
-    response.end('{}');
+    response.writeHead(200, { 'content-length': '2' }).end('{}');
   });
   bench = await openBench({ ORDER_URL: service.url, CATALOG_URL: service.url });
   gateway = await bench.start();
@@ -44,8 +45,10 @@ describe('a path that is not exactly in the table is 404 and reaches nobody', ()
     '/api2/order%2fcancel',
     '/api2%5corder',
     '/api2\\order',
-    '/api2/order/',
     '/api2/order//',
+    '/api2/order///',
+    '/api/rest/orders/1//',
+    '//',
     '/api2/order;x=1',
     '/api2/order%3fid=1',
     '/api2/order%00',
@@ -62,7 +65,6 @@ describe('a path that is not exactly in the table is 404 and reaches nobody', ()
     '/api/rest/orders/%2e%2e',
     '/api/rest/orders/..%2f..%2fapi2%2forder',
     '/api/rest/orders/1;x',
-    '/api/rest/orders/1/',
     '/api/rest/orders/1%2f',
     '/ops/import/../integrations',
     '/ops/integrations/../../api2/order',
@@ -83,7 +85,7 @@ describe('a path that is not exactly in the table is 404 and reaches nobody', ()
 
   it('with every other method too', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])
-      expect(statusOf(await send(`${method} /api2/order/ HTTP/1.1`))).toBe(404);
+      expect(statusOf(await send(`${method} /api2/order// HTTP/1.1`))).toBe(404);
     expect(reached).toEqual([]);
   });
 });
@@ -95,23 +97,69 @@ it('passes the query as it came', async () => {
   expect(reached).toEqual([`/api2/order${query}`, '/api2/orders?']);
 });
 
+it('takes one slash at the end, and the service sees none', async () => {
+  for (const path of ['/api2/order/', '/api2/order/?id=1/', '/api/rest/orders/1/', '/api2/products/imagem/'])
+    expect([path, statusOf(await send(`GET ${path} HTTP/1.1`))]).toEqual([path, 200]);
+  expect(reached).toEqual(['/api2/order', '/api2/order?id=1/', '/api/rest/orders/1', '/api2/products/imagem']);
+  for (const path of ['/health/live/', '/docs/', '/ops/integrations/?limit=1', '/.well-known/jwks.json/'])
+    expect([path, statusOf(await send(`GET ${path} HTTP/1.1`))]).toEqual([path, 200]);
+});
+
 describe('the method', () => {
   it.each([
-    ['POST', '/api2/order', 'GET'],
-    ['HEAD', '/api2/order', 'GET'],
-    ['OPTIONS', '/api2/order', 'GET'],
-    ['DELETE', '/api2/order', 'GET'],
-    ['GET', '/api2/creditmemo', 'POST'],
-    ['POST', '/api2/customers', 'GET, PATCH, DELETE'],
-    ['PATCH', '/api2/products/imagem', 'GET, POST, PUT, DELETE'],
-    ['POST', '/api2/products', 'GET'],
-    ['GET', '/ops/integrations/erp', 'PATCH, DELETE'],
-    ['PROPFIND', '/api2/order', 'GET'],
+    ['POST', '/api2/order', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api2/order/', 'GET, HEAD, OPTIONS'],
+    ['HEAD', '/api2/creditmemo', 'POST, OPTIONS'],
+    ['GET', '/api2/creditmemo', 'POST, OPTIONS'],
+    ['POST', '/api2/customers', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
+    ['PATCH', '/api2/products/imagem', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
+    ['POST', '/api2/products', 'GET, HEAD, OPTIONS'],
+    ['GET', '/ops/integrations/erp', 'PATCH, DELETE, OPTIONS'],
+    ['PROPFIND', '/api2/order', 'GET, HEAD, OPTIONS'],
   ])('%s %s is 405 and allows %s', async (method, path, allow) => {
     const received = await send(`${method} ${path} HTTP/1.1`);
     expect(statusOf(received)).toBe(405);
     expect(headerOf(received, 'Allow')).toBe(allow);
     expect(headerOf(received, 'X-Request-Id')).toBeDefined();
+  });
+
+  it('OPTIONS is answered for every path of the table, without a token', async () => {
+    for (const [template, , methods] of table) {
+      const answer = await gateway.call(template.replaceAll(/\{\w+\*?\}/g, 'a'), { method: 'OPTIONS' });
+      expect([template, answer.status, answer.text]).toEqual([template, 204, '']);
+      expect(String(answer.headers['allow']).split(', ')).toEqual(expect.arrayContaining([...methods.split(' '), 'OPTIONS']));
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it.each(['/api2/order?id=1', '/api2/products/', '/ops/integrations', '/docs', '/docs/start.js', '/health/live'])(
+    'HEAD %s answers as GET, without the body',
+    async (path) => {
+      const [get, head] = [await gateway.call(path, { token }), await gateway.call(path, { method: 'HEAD', token })];
+      expect([head.status, head.text]).toEqual([get.status, '']);
+      const shown = ({ headers }: typeof get): object => ({
+        ...headers,
+        date: '',
+        connection: '',
+        'keep-alive': '',
+        'x-request-id': '',
+        ratelimit: '',
+      });
+      expect(shown(head)).toEqual(shown(get));
+      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(get.text)));
+    },
+  );
+
+  it('HEAD refuses as GET does, without the body', async () => {
+    for (const [path, status] of [
+      ['/api2/order', 401],
+      ['/nowhere', 404],
+    ] as const) {
+      const { status: found, headers, text } = await gateway.call(path, { method: 'HEAD' });
+      expect([found, text]).toEqual([status, '']);
+      expect(Number(headers['content-length'])).toBeGreaterThan(0);
+    }
   });
 });
 

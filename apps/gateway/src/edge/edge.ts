@@ -10,7 +10,8 @@ import { hasBody, openExchange, rememberExchange, type Exchange } from '../excha
 import type { Forward } from '../forward/forward.js';
 import { announcedLength } from '../exchange/headers.js';
 import type { Observe } from '../exchange/observe.js';
-import { refuse } from '../exchange/refuse.js';
+import { linger } from '../exchange/linger.js';
+import { pageHeaders, refuse } from '../exchange/refuse.js';
 import { bodyLimitOf, isRead, permissionFor, type FindRoute, type Route } from '../routes/route.js';
 import type { EnterShare } from '../exchange/shares.js';
 
@@ -85,12 +86,24 @@ export const createEdge = (options: EdgeOptions) => {
     pass(exchange, route, own);
   };
 
+  /** Says what a path takes, to anyone: the table is in /docs as well. */
+  const answerOptions = (exchange: Exchange, { allow, family }: Route): void => {
+    exchange.address = connections.addressOf(exchange.request);
+    exchange.share = addresses(exchange.address, null, null);
+    const own = family === 'page' ? [...exchange.headers, ...pageHeaders] : exchange.headers;
+    exchange.response.writeHead(204, [...own, 'Allow', allow]).end();
+    linger(exchange.request);
+  };
+
   const enter = (exchange: Exchange, own: Handler): void | Promise<void> => {
     const { request, path } = exchange;
     const route = (exchange.route = findRoute(path));
     if (!route) throw new DomainError('not_found');
     const method = request.method as string;
     if (!route.methods.has(method)) throw new DomainError('method_not_allowed');
+    if (method === 'OPTIONS') return answerOptions(exchange, route);
+    // Answered as GET: Node sends no body with the answer to a HEAD. A file is large, and its service answers HEAD itself.
+    if (method === 'HEAD' && route.family !== 'file') request.method = 'GET';
     if (permissionFor(route, method) === null) return passAnonymous(exchange, route, own);
     if (isRead(method)) exchange.headers.push('cache-control', 'private, no-cache');
     const token = bearerToken(request.headers.authorization);

@@ -9,7 +9,7 @@ import type { Share } from './shares.js';
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The URL before `?`, as it came. */
+  /** The URL before `?`, as it came, less one trailing slash. */
   path: string;
   requestId: string;
   traceparent: string;
@@ -38,9 +38,16 @@ export const exchangeOf = (request: IncomingMessage): Exchange | undefined => ex
 
 export const rememberExchange = (exchange: Exchange): void => void exchanges.set(exchange.request, exchange);
 
-const pathOf = (url: string): string => {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
+const slash = 47;
+
+/** The URL before `?`; one slash at its end is taken off the request, for services too, which know no path with it. */
+const takePath = (request: IncomingMessage): string => {
+  const url = request.url ?? '';
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  if (path.length < 2 || path.charCodeAt(path.length - 1) !== slash) return path;
+  request.url = path.slice(0, -1) + url.slice(path.length);
+  return path.slice(0, -1);
 };
 
 export const openExchange = (
@@ -56,7 +63,7 @@ export const openExchange = (
   return {
     request,
     response,
-    path: pathOf(request.url ?? ''),
+    path: takePath(request),
     requestId,
     traceparent: span?.traceparent ?? childTraceparent(parent),
     span,

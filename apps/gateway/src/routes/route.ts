@@ -1,4 +1,4 @@
-import type { Area, Method, Row } from './routes.js';
+import type { Area, Row } from './routes.js';
 
 /** One row of the table, ready for use. */
 export interface Route extends Area {
@@ -9,11 +9,14 @@ export interface Route extends Area {
   allow: string;
 }
 
+/** Who may GET may HEAD; OPTIONS is answered by the edge. */
+const allowed = (methods: string): string[] => [...new Set([...methods.replace(/\bGET\b/, 'GET HEAD').split(' '), 'OPTIONS'])];
+
 const toRoute = ([template, area, methods]: Row): Route => ({
   ...area,
   template,
-  methods: new Set(methods.split(' ')),
-  allow: methods.replaceAll(' ', ', '),
+  methods: new Set(allowed(methods)),
+  allow: allowed(methods).join(', '),
 });
 
 /** Segments that no decoder can turn into something else: no `%`, no `;`, no `\`, and neither `.` nor `..`. */
@@ -31,7 +34,7 @@ export type FindRoute = (path: string) => Route | undefined;
 
 /**
  * Finds the row of a path as it stands on the wire, byte for byte: nothing is decoded, folded or normalised, so that whatever
- * trick a path plays (`//`, `/./`, `%2e%2e`, `%2f`, another case, a trailing slash) it is simply not in the table.
+ * trick a path plays (`//`, `/./`, `%2e%2e`, `%2f`, another case) it is simply not in the table.
  */
 export const createFindRoute = (table: readonly Row[]): FindRoute => {
   const routes = table.map(toRoute);
@@ -49,9 +52,7 @@ export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) =>
     prefixes.find(([prefix]) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'order';
 };
 
-const reads: readonly string[] = ['GET', 'HEAD'] satisfies Method[];
-
-export const isRead = (method: string): boolean => reads.includes(method);
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Bytes that a body may have; 0 where none is read. */
 export const bodyLimitOf = (route: Area, method: string): number => (isRead(method) && !route.readsBodies ? 0 : route.bodyLimit);
