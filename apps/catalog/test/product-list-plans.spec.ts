@@ -38,6 +38,11 @@ it.each([null, 1])('skips to a deep page on the indexes alone (store %s)', async
   expect((tables['product'] ?? 0) + (tables['product_store'] ?? 0)).toBeLessThanOrEqual(20_000 + 20 + 1);
 });
 
+it.each([null, 1])('finds products by their skus, and reads no other (store %s)', async (store) => {
+  const { tables } = await plans.readsOf(productListStatement({ page: page(1), store, skus: ['P77', 'P78', 'P79'] }));
+  expect(tables['product']).toBeLessThanOrEqual(2 * 3);
+});
+
 it.each([
   ['sku', 'P77'],
   ['id', '77'],

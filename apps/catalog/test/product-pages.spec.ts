@@ -57,6 +57,25 @@ it.each([
   expect(seen).toHaveLength(total);
 });
 
+const skus = (body: Body): string[] => body['products'].map(({ sku }: { sku: string }) => sku);
+
+it.each([
+  ['sku=P3', ['P3'], 1],
+  ['sku=P7,P3,unknown', ['P3', 'P7'], 2],
+  ['sku=P7&sku=P3', ['P3', 'P7'], 2],
+  ['sku=P1,P2,P3&limit=1&page=2', ['P2'], 3],
+  ['sku=P5,P10,P11&store_id=1', ['P10', 'P11'], 2],
+  ['sku=unknown', [], 0],
+])('filters by sku: %s', async (parameters, expected, total) => {
+  const body = await page(`${parameters}&include_pagination=1`);
+  expect([skus(body), body['total']]).toEqual([expected, total]);
+  expect(skus(await page(parameters))).toEqual(expected);
+});
+
+it('a product that is looked up takes no notice of a sku beside it', async () => {
+  expect((await page('id=1&sku=P7'))['product']).toMatchObject({ product_id: 1 });
+});
+
 it('is empty past the last page', async () => {
   expect(await page('page=99&include_pagination=true')).toEqual({
     success: true,

@@ -67,12 +67,13 @@ const readsOf = (table: 'customer' | 'lead' | 'schedule', { conditions, sort, pa
 const attributes = new Set(['celular', 'newsletter']);
 const customersBy = async (query: Record<string, string>): Promise<readonly Condition[]> => {
   const lookup = await customerLookup(readParameters(CustomerListQuery, { query }), () => Promise.resolve(attributes));
-  return lookup.by === 'attributes' ? (lookup.conditions ?? []) : [];
+  return lookup.by === 'id' ? [] : (lookup.conditions ?? []);
 };
 
 it.each<[Record<string, string>, string[], number]>([
   [{}, [], aPage],
   [{ email: 'person77@EXAMPLE.com' }, ['customer_email'], 1],
+  [{ email: 'person77@EXAMPLE.com,person78@example.com' }, ['customer_email'], 2],
   [{ cpf: 't-77' }, ['customer_taxvat'], 1],
   [{ celular: 'c77' }, ['customer_custom_attributes'], 3],
   [{ newsletter: 'true' }, [], 2 * aPage],

@@ -97,6 +97,19 @@ it('answers several under customers, in pages', async () => {
   expect((await service.get('/api2/customers?celular=31&page=3')).body).toMatchObject({ customers: [] });
 });
 
+it.each([
+  ['email=FIRM@example.com,bia@example.com,nobody@example.com', ['firm@example.com', 'bia@example.com']],
+  ['email=bia@example.com&email=caio@example.com', ['bia@example.com', 'caio@example.com']],
+  ['email[]=bia@example.com', ['bia@example.com']],
+  ['email=ana@example.com,bia@example.com&website_id=2', ['ana@example.com']],
+  ['email=nobody@example.com,noone@example.com', []],
+  ['email=bia@example.com,caio@example.com&limit=1&page=2', ['caio@example.com']],
+])('several e-mails filter the list: %s', async (query, expected) => {
+  const answer = await service.get(`/api2/customers?${query}&include_pagination=1`);
+  expect([answer.status, emails(answer)]).toEqual([200, expected]);
+  if (!query.includes('limit')) expect(answer.body['total']).toBe(expected.length);
+});
+
 it('lets the query win over the body, whatever either calls the taxvat', async () => {
   expect(emails(await service.get('/api2/customers?email=firm@example.com', { email: 'bia@example.com' }))).toEqual(['firm@example.com']);
   expect(emails(await service.get('/api2/customers?cpf=52998224725', { taxvat: '12ABC34501DE35' }))).toEqual(['Ana@Example.com']);
@@ -130,7 +143,7 @@ it.each([
   ['group_id=abc', 'Invalid parameter: group_id'],
   ['dob=2026-02-30', 'Invalid parameter: dob'],
   ['attribute=group_id&value=abc', 'Invalid parameter: value'],
-  ['email=a&email=b', 'Invalid parameter: email'],
+  ['firstname=a&firstname=b', 'Invalid parameter: firstname'],
 ])('refuses %s', async (query, error) => {
   expect(await service.get(`/api2/customers?${query}`)).toMatchObject({ status: 400, body: { error } });
 });

@@ -9,7 +9,7 @@ import { shownProduct, type ProductRecord, type Showing, isProduct, productColum
  * tier_price, product_stock. One row without a product where the page is empty, none where the view's store is not known.
  * @param more further columns, each with its comma
  */
-export const productSelect = ({ shop, label, labels }: View, page: string, more = ''): string => `
+export const productSelect = ({ shop, label, labels }: Pick<View, 'shop' | 'label' | 'labels'>, page: string, more = ''): string => `
 with page as materialized (${page})
 select ${more}shop.currency, ${productColumns},
   (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
@@ -39,18 +39,32 @@ order by p.product_id`;
 export interface ProductPage {
   page: Page;
   store: StoreView;
+  /** Only products with one of these. */
+  skus?: readonly string[] | undefined;
 }
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
 const limits = [20, 50, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
+/** The products of a view that have one of the skus, found by product_sku_key and sorted by id. */
+const withSkus = (view: View, skus: readonly string[]): Omit<View, 'values' | 'name'> & { name: string; values: readonly unknown[] } => {
+  const found = `from product p where p.sku = any($${view.values.length + 1}::text[]) and ${view.holds}`;
+  return {
+    ...view,
+    name: `${view.name}_skus`,
+    ids: (limit, offset) => `select p.product_id ${found} order by p.product_id limit ${limit}${offset ? ` offset ${offset}` : ''}`,
+    total: `(select count(*) ${found})`,
+    values: [...view.values, skus],
+  };
+};
+
 /**
  * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
  * are fetched (deferred join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
  */
-export const productListStatement = ({ page: { page, limit, includePagination }, store }: ProductPage): Statement => {
-  const view = viewOf(store);
+export const productListStatement = ({ page: { page, limit, includePagination }, store, skus }: ProductPage): Statement => {
+  const view = skus ? withSkus(viewOf(store), skus) : viewOf(store);
   const rows = fetched(limit);
   const skipped = (page - 1) * limit;
   const values = skipped > 0 ? [...view.values, skipped] : view.values;

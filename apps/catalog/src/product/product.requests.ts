@@ -1,4 +1,4 @@
-import { Field, type FieldSettings, OneOf, Paging, type Rule, rules, textLimits, Integer } from '@entrepot/http';
+import { Field, type FieldSettings, OneOf, Paging, type Rule, rules, textLimits, Integer, Values } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
 import type { ProductKey } from './product-list.view.js';
@@ -31,6 +31,8 @@ export class ProductListQuery {
   type?: ProductKey['type'];
   @ProductId({ ...idSettings, requiredWith: ['type'], alone: () => true })
   id?: string;
+  @Values({ description: 'Only these: one or several (CSV, repeated, array); unknown ones are left out', example: 'MUG-01,MUG-02' })
+  sku?: string[];
   @Paging()
   page: Page;
 

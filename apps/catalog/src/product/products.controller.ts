@@ -25,15 +25,15 @@ export class ProductsController {
   @ApiOperation({
     summary: 'List products, or look one up',
     description:
-      'With `id` the answer is that product under `product`; else a list under `products`, by product_id. Parameters may come in a JSON ' +
+      'With `id` the answer is that product under `product`; else a list under `products`, by product_id, only those of `sku` (one or several) where it is given. Parameters may come in a JSON ' +
       'body as well; the query wins. `final_price` is what one piece costs everybody now: the lowest of price, special price within its ' +
       'window (attributes special_from_date and special_to_date, whole days in UTC) and tier prices of every group.',
   })
   @ApiLookup(ProductRecord, 'product', 'products', 'Product not found')
-  async get(@Parameters() { key, page, store_id: store }: ProductListQuery): Promise<object> {
+  async get(@Parameters() { key, page, sku: skus, store_id: store }: ProductListQuery): Promise<object> {
     const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
     if (key) return { success: true, product: await findProduct(this.db, key, store, showing) };
-    const { products, total } = await listProducts(this.db, { page, store }, showing);
+    const { products, total } = await listProducts(this.db, { page, store, skus }, showing);
     return listAnswer('products', products, page, total);
   }
 }

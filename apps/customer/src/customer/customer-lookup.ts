@@ -2,13 +2,16 @@ import { given, rules, type Rule } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
 import { readOne, scalarText } from './attribute.requests.js';
-import { attributeCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
+import { attributeCondition, emailsCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
 import type { CustomerListQuery } from './customer.requests.js';
 import { isAttributeCode } from './customer.rules.js';
 import { plainTaxvat } from './taxvat.rules.js';
 
-/** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or all. */
-export type CustomerLookup = { by: 'id'; id: string } | { by: 'attributes'; conditions: readonly Condition[] | null } | { by: 'nothing' };
+/** What a GET of customers asks for: one by its id, those with some attributes (null: nobody has them), or a list, which may be filtered. */
+export type CustomerLookup =
+  | { by: 'id'; id: string }
+  | { by: 'attributes'; conditions: readonly Condition[] | null }
+  | { by: 'list'; conditions: readonly Condition[] };
 
 type KnownCodes = (names: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -50,11 +53,11 @@ const conditionOf = (name: string, value: unknown, parameter: string): Condition
 };
 
 /**
- * What `GET /api2/customers` asks for. Several attributes at once must all fit; a name that is no attribute is ignored at the root, as
+ * What `GET /api2/customers` asks for. Several attributes at once must all fit, several e-mails filter the list; a name that is no attribute is ignored at the root, as
  * unknown parameters are, and finds nobody as `attribute`.
  */
 export const customerLookup = async (query: CustomerListQuery, knownCodes: KnownCodes): Promise<CustomerLookup> => {
-  const { id, page: _page, attribute, value, others, ...sent } = query;
+  const { id, page: _page, attribute, value, email, others, ...sent } = query;
   if (id !== undefined) return { by: 'id', id };
   const named = attribute?.trim();
   if (named === undefined && value !== undefined) throw new DomainError('required', { name: 'attribute' });
@@ -64,9 +67,10 @@ export const customerLookup = async (query: CustomerListQuery, knownCodes: Known
   const known = await knownCodes(named === undefined || isField(named) ? codes : [...codes, named]);
   if (named !== undefined && !isField(named) && !known.has(named)) return { by: 'attributes', conditions: null };
   const conditions = [
+    ...(email === undefined ? [] : [email.isSingle ? fields.email.condition(email.values[0] as string) : emailsCondition(email.values)]),
     ...Object.entries(sent).map(([name, found]) => fields[name as keyof typeof sent].condition(found)),
     ...codes.filter((code) => known.has(code)).map((code) => conditionOf(code, others[code], code)),
     ...(named === undefined ? [] : [conditionOf(named, value, 'value')]),
   ];
-  return conditions.length === 0 ? { by: 'nothing' } : { by: 'attributes', conditions };
+  return { by: conditions.length === 0 || email?.isSingle === false ? 'list' : 'attributes', conditions };
 };

@@ -3,6 +3,7 @@ import {
   Field,
   Id,
   Integer,
+  OneOrMany,
   Others,
   Paging,
   SmallId,
@@ -38,7 +39,11 @@ export class CustomerListQuery {
   @Paging() page: Page;
   @Scalar({ description: 'The code of an attribute, together with value' }) attribute?: string;
   @Scalar({ description: 'The attribute’s value' }) value?: string;
-  @Scalar({ description: 'Compared without case, as firstname, middlename and lastname' }) email?: string;
+  @OneOrMany({
+    description: 'Compared without case, as firstname, middlename and lastname. Several (CSV, repeated, array) filter the list',
+    example: 'ana@example.com',
+  })
+  email?: OneOrMany;
   @Scalar({ aliases: ['cpf'], description: 'CPF or CNPJ, with or without punctuation' }) taxvat?: string;
   @Scalar() firstname?: string;
   @Scalar() middlename?: string;

@@ -29,7 +29,8 @@ export class CustomersController {
     description:
       'By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under ' +
       '`customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom ' +
-      'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids.',
+      'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, ' +
+      'repeated, array) a page of those, which may be empty.',
   })
   @ApiOkResponse(
     answers('One customer; several, or a page of all', {
@@ -40,8 +41,8 @@ export class CustomersController {
   async get(@Parameters() query: CustomerListQuery): Promise<object> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
     if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page);
-    if (lookup.by === 'nothing') {
-      const { customers, total } = await listCustomers(this.db, [], query.page);
+    if (lookup.by === 'list') {
+      const { customers, total } = await listCustomers(this.db, lookup.conditions, query.page);
       return listAnswer('customers', customers, query.page, total);
     }
     const customer = await findCustomer(this.db, lookup.id);
