@@ -1,10 +1,13 @@
 import { request } from 'undici';
+import { type Detail, splitDetails } from '@entrepot/testing';
 import { noteSensitive } from './run-logs.mjs';
 
 export interface Reply<T = Record<string, unknown>> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: T;
+  /** Of an error, taken off its body. */
+  details: Detail[];
   text: string;
 }
 
@@ -75,7 +78,7 @@ export const send = async <T>(
   } catch {
     // A page or a metric speaks no JSON.
   }
-  return { status: answer.statusCode, headers: answer.headers, body: parsed as T, text };
+  return { status: answer.statusCode, headers: answer.headers, ...splitDetails(answer.statusCode, parsed as T), text };
 };
 
 export const fetchToken = async (url: string, clientId: string, secret: string, scope?: string): Promise<Reply<{ access_token: string }>> =>

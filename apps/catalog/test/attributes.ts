@@ -7,6 +7,8 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 export interface AttributeCatalog extends TestCatalog {
   /** A write as an integration that may write attributes; `path` without /api2. */
   write: Write;
+  /** The details of a write that is refused. */
+  faultsOf(...write: Parameters<Write>): Promise<Answer['details']>;
   /** A GET of /api2/attribute with these parameters. */
   find(parameters: string, body?: unknown): Promise<Reply>;
   /** Creates an attribute, which has to go well. */
@@ -20,13 +22,15 @@ export const startAttributeCatalog = async (): Promise<AttributeCatalog> => {
   const catalog = await startCatalogWithStores();
   const token = await catalog.token('attributes/read', 'attributes/write');
   const reply = ({ status, body }: Answer): Reply => ({ status, body });
-  const write: Write = async (method, path, body, headers = {}) =>
-    reply(await catalog.call(method, `/api2/${path}`, { token, headers, body }));
+  const send = (...[method, path, body, headers = {}]: Parameters<Write>) =>
+    catalog.call(method, `/api2/${path}`, { token, headers, body });
+  const write: Write = async (...sent) => reply(await send(...sent));
   const find: AttributeCatalog['find'] = async (parameters, body) =>
     reply(await catalog.call('GET', `/api2/attribute?${parameters}`, { token, body }));
   return Object.assign(catalog, {
     write,
     find,
+    faultsOf: async (...sent: Parameters<Write>) => (await send(...sent)).details,
     async create(attribute: object) {
       const { status, body } = await write('POST', 'attribute', attribute);
       if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);

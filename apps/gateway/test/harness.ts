@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { readSettings } from '@entrepot/http';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
-import { testServer } from '@entrepot/testing';
+import { type Detail, splitDetails, testServer } from '@entrepot/testing';
 import type { EdgeLimits } from '../src/exchange/limits.js';
 import { gatewaySettings, startGateway, type RunningGateway } from '../src/index.js';
 
@@ -58,6 +58,8 @@ export interface Answer {
   /** Tests look into it as they like. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
+  /** Of an error, taken off its body. */
+  details: Detail[];
 }
 
 export interface CallOptions {
@@ -98,7 +100,7 @@ export const call = async (url: string, options: CallOptions = {}): Promise<Answ
     dispatcher: agent,
   });
   const text = await answer.body.text();
-  return { status: answer.statusCode, headers: answer.headers, text, body: parse(text) };
+  return { status: answer.statusCode, headers: answer.headers, text, ...splitDetails(answer.statusCode, parse(text)) };
 };
 
 const withHelpers = (gateway: RunningGateway, logged: string[]): TestGateway => {

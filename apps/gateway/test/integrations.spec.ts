@@ -87,6 +87,16 @@ describe('an integration', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
+  it('is told all faults of a request at once', async () => {
+    const faulty = { name: 'x', client_id: 'a/b', permissions: ['orders/all'], rate_limit_per_minute: -1 };
+    const { details } = await admin('POST', '/ops/integrations', faulty);
+    expect(details.map(({ path, code, value }) => [path, code, value])).toEqual([
+      ['client_id', 'format', 'a/b'],
+      ['permissions[0]', 'enum', 'orders/all'],
+      ['rate_limit_per_minute', 'range', -1],
+    ]);
+  });
+
   it('is not created from what is no JSON', async () => {
     const post = (type: string, body: string) =>
       admin('POST', '/ops/integrations', undefined, {}).then(async () =>

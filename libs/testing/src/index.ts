@@ -1,4 +1,5 @@
 export * from './checkout-form.js';
+export * from './error-details.js';
 export * from './plan.js';
 export * from './postgres-proxy.js';
 export * from './test-database.js';

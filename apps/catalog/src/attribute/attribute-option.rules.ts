@@ -57,8 +57,7 @@ const shownCharacters = 100;
 /** The refusal of a label that the attribute has already. @param path of the field */
 export const labelExists = (label: string, path: string): DomainError => {
   const value = [...label].slice(0, shownCharacters).join('');
-  const detail = { path, code: 'duplicate', message: `the attribute has the label ${value} already`, value };
-  return new DomainError('option_label_exists', { label, extra: { details: [detail] } });
+  return new DomainError('option_label_exists', { path, code: 'duplicate', reason: `the attribute has the label ${value} already`, value });
 };
 
 /** @throws DomainError `option_label_exists` where two have one label; upper and lower case differ */

@@ -17,7 +17,9 @@ const parserErrors: Readonly<Record<string, [status: number, reason: string]>> =
 export const answerMalformed = (error: Error & { code?: string }, socket: Socket & { _httpMessage?: { headersSent: boolean } }): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
   const [status, reason] = parserErrors[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify(errorBody('order', { message: reason }));
+  const faults =
+    status === 400 ? ({ details: [{ path: '', code: 'format', message: 'the request is no HTTP' }], isTruncated: false } as const) : null;
+  const body = JSON.stringify(errorBody('order', { message: reason, faults }));
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     `X-Request-Id: ${newId()}`,

@@ -38,6 +38,7 @@ const write = (family: Area['family'], error: DomainError): Written & { status: 
     message: 'Internal server error',
     field: null,
     retryAfter: null,
+    faults: null,
   };
   const { status, message, retryAfter } = refusal;
   if (family === 'page') return { status, retryAfter, type: 'text/html; charset=utf-8', body: page(status, escapeHtml(message)) };

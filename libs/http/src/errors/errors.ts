@@ -1,5 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
-import type { ErrorFamily } from './families.js';
+import { detailsOf } from './details.js';
+import type { ErrorDetails, ErrorFamily } from './families.js';
 
 type Details = Readonly<Record<string, unknown>>;
 type Sentence = string | ((details: Details) => string);
@@ -68,6 +69,8 @@ export interface Refusal {
   /** Seconds, for the Retry-After header. */
   retryAfter: number | null;
   extra?: Details;
+  /** All faults of the request, of a status that shows them. */
+  faults: ErrorDetails | null;
 }
 
 const say = (sentence: Sentence, details: Details): string => (typeof sentence === 'string' ? sentence : sentence(details));
@@ -87,11 +90,13 @@ export const refusalOf = (error: unknown, family: ErrorFamily, table: ErrorTable
   if (!entry) return null;
   const [status, english, portuguese] = entry;
   const { field, extra } = error.details as { field?: string; extra?: Details };
+  const message = say(family === 'capture' ? (portuguese ?? english) : english, error.details);
   return {
     status,
-    message: say(family === 'capture' ? (portuguese ?? english) : english, error.details),
+    message,
     field: field ?? null,
     retryAfter: retryAfterOf(error, status),
     ...(extra && { extra }),
+    faults: detailsOf(error, family, status, message),
   };
 };

@@ -1,5 +1,13 @@
+import type { Fault } from '../fields/faults.js';
+
 /** Each family of paths answers errors in a shape and a language of its own (contract 4, "Error shapes by family"). */
 export type ErrorFamily = 'order' | 'image' | 'capture' | 'sale' | 'oauth';
+
+export interface ErrorDetails {
+  details: readonly Fault[];
+  /** There are more faults than the details show. */
+  isTruncated: boolean;
+}
 
 export interface ErrorAnswer {
   /** Of the error table; 400 unless told otherwise. */
@@ -10,10 +18,14 @@ export interface ErrorAnswer {
   field?: string | null;
   /** Further fields of the body, as `index` of a batch. */
   extra?: Readonly<Record<string, unknown>>;
+  /** All faults of the request. */
+  faults?: ErrorDetails | null;
 }
 
 /** The body of an error answer in the family's shape. */
-export const errorBody = (family: ErrorFamily, { status = 400, message, field = null, extra }: ErrorAnswer): Record<string, unknown> => {
+export const errorBody = (family: ErrorFamily, answer: ErrorAnswer): Record<string, unknown> => {
+  const { status = 400, message, field = null, faults } = answer;
+  const extra = { ...answer.extra, ...(faults && { details: faults.details, ...(faults.isTruncated && { details_truncated: true }) }) };
   switch (family) {
     case 'order':
     case 'capture':

@@ -38,11 +38,19 @@ type FoundFault = Fault & FaultError;
 const mostFaults = 100;
 const longestValue = 100;
 
-const shown = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.slice(0, longestValue);
+const cut = (text: string): string =>
+  text.length <= longestValue
+    ? text
+    : Array.from(text.slice(0, 2 * longestValue))
+        .slice(0, longestValue)
+        .join('');
+
+/** A value as details show it: cut at 100 characters, as JSON where it is a list or an object. */
+export const shownValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return cut(value);
   if (typeof value !== 'object' || value === null) return value;
   const json = JSON.stringify(value);
-  return json.length <= longestValue ? value : json.slice(0, longestValue);
+  return json.length <= longestValue ? value : cut(json);
 };
 
 /** A path inside of another one: `items` and `[0].qty`, `stock` and `qty`. */
@@ -62,7 +70,7 @@ export class Faults {
       path: '',
       code,
       message,
-      ...(value !== undefined && { value: shown(value) }),
+      ...(value !== undefined && { value: shownValue(value) }),
       ...(error !== undefined && { error }),
       ...(details && { details }),
     });

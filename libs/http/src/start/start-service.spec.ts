@@ -7,7 +7,7 @@ import { Database, poolOf, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { createLogger, currentContext } from '@entrepot/telemetry';
 import { appendEvents, inProcessDriver } from '@entrepot/messaging';
-import { testServer, until } from '@entrepot/testing';
+import { splitDetails, testServer, until } from '@entrepot/testing';
 import {
   Family,
   Permission,
@@ -119,7 +119,7 @@ const call = async (method: string, path: string, options: { scope?: string; hea
     status: answer.statusCode,
     headers: answer.headers,
     text: sent,
-    body: (sent.startsWith('{') ? JSON.parse(sent) : sent) as Record<string, unknown>,
+    ...splitDetails(answer.statusCode, (sent.startsWith('{') ? JSON.parse(sent) : sent) as Record<string, unknown>),
   };
 };
 const json = { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@ import { type Database, transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/messaging';
 import { createLogger, type Logger } from '@entrepot/telemetry';
-import { testServer, until } from '@entrepot/testing';
+import { type Detail, splitDetails, testServer, until } from '@entrepot/testing';
 import type { ImportResult } from '../import/import-stream.js';
 import type { ServiceSettings } from '../settings/service-settings.js';
 import type { RunningService, Runtime } from '../start/start-service.js';
@@ -22,6 +22,8 @@ export interface Answer<B = Json> {
   headers: Record<string, string | string[] | undefined>;
   /** Empty where the answer is no JSON. */
   body: B;
+  /** Of an error, taken off its body. */
+  details: Detail[];
   text: string;
 }
 
@@ -107,7 +109,8 @@ export const startUnderTest = async <S extends ServiceSettings>(
     });
     const text = await answer.body.text();
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? JSON.parse(text) : {}) as B, text };
+    const parts = splitDetails(answer.statusCode, (isJson ? JSON.parse(text) : {}) as B);
+    return { status: answer.statusCode, headers: answer.headers, ...parts, text };
   };
 
   return {

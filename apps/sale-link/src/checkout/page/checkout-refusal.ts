@@ -30,5 +30,15 @@ export const formRefusal = (faults: ReadonlyMap<FormField, FieldFault>): DomainE
   const [first] = faults;
   const [field, fault] = first as [FormField, FieldFault];
   const errors = [...faults].map(([name, kind]) => ({ field: name, message: messageOf(name, kind) }));
-  return new DomainError(fault === 'required' ? 'required' : 'invalid_parameter', { name: field, field, extra: { errors } });
+  const details = errors.map(({ field: path, message }) => ({
+    path,
+    code: faults.get(path) === 'required' ? 'required' : 'format',
+    message,
+  }));
+  return new DomainError(fault === 'required' ? 'required' : 'invalid_parameter', {
+    name: field,
+    field,
+    faults: details,
+    extra: { errors },
+  });
 };
