@@ -1,32 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { growthOf, handlerCosts } from '@entrepot/http/testing';
+import { handlerGrowth } from '@entrepot/http/testing';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, imported } from './records.js';
 
-let inventory: TestInventory;
+let service: TestInventory;
 beforeAll(async () => {
-  inventory = await startTestInventory();
-  await inventory.publish(created(1, 'BUSY', { warehouses: { default: 1_000_000 } }));
+  service = await startTestInventory();
+  await service.publish(created(1, 'BUSY', { warehouses: { default: 1_000_000 } }));
 }, 60_000);
-afterAll(() => inventory.close());
-
-const [few, many] = [40, 400];
+afterAll(() => service.close());
 
 /** Orders that have a product reserved and wait for another, and products beside. */
-const addOrders = async (from: number, to: number): Promise<void> => {
+const add = async (from: number, to: number): Promise<void> => {
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
-  await inventory.publish(...numbers.map((n) => created(1_000 + n, `P-${n}`, { warehouses: { default: 5 } })));
-  await inventory.publish(...numbers.map((n) => imported(1 + n, [anItem(10 * n + 1, 'BUSY', 1), anItem(10 * n + 2, 'WAIT', 1)])));
-  await inventory.rows(
+  await service.publish(...numbers.map((n) => created(1_000 + n, `P-${n}`, { warehouses: { default: 5 } })));
+  await service.publish(...numbers.map((n) => imported(1 + n, [anItem(10 * n + 1, 'BUSY', 1), anItem(10 * n + 2, 'WAIT', 1)])));
+  await service.rows(
     'insert into store_ref select n from generate_series($1::int, $2::int) n on conflict do nothing',
     100 + from,
     100 + to,
   );
-  await inventory.rows('analyze');
 };
 
-const costs = async () => {
-  const [row] = await inventory.rows<{ reservation_id: string }>('select reservation_id from reservation where order_id = 1');
+const samples = async () => {
+  const [row] = await service.rows<{ reservation_id: string }>('select reservation_id from reservation where order_id = 1');
   const order = {
     order_id: 1,
     order_item_id: 1,
@@ -46,15 +43,10 @@ const costs = async () => {
     warehouses: { default: 1 },
   };
   const waitedFor = { sku: 'WAIT', product_id: 900_000 };
-  const { db, strategy } = inventory;
   const byType = { 'product.created': waitedFor, 'product.snapshot': waitedFor, 'order.imported': { order_id: 900_000 } };
-  return handlerCosts({ db, strategy, values, byType });
+  return { values, byType };
 };
 
 it('has no handler whose work grows with the number of rows that exist', async () => {
-  await addOrders(0, few);
-  const before = await costs();
-  expect(Object.keys(before).sort()).toEqual([...inventory.strategy.types].sort());
-  await addOrders(few, many);
-  expect(growthOf(before, await costs())).toEqual({});
+  expect(await handlerGrowth(service, add, samples)).toEqual({ types: [...service.strategy.types].sort(), grown: {} });
 }, 60_000);

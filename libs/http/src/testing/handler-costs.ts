@@ -4,9 +4,12 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents, type EventsStrategy } from '@entrepot/messaging';
 import { sampleOf, type FieldValues } from './event-samples.js';
 
-export interface HandlerCostsOptions {
+export interface CostSource {
   db: Database;
   strategy: EventsStrategy;
+}
+
+export interface HandlerSamples {
   /** Field values of all sample events, so that they concern the rows that there are many of; the subject is that of the type's aggregate (`order_id`). */
   values: FieldValues;
   /** Values for single types, by the type. */
@@ -26,7 +29,7 @@ const touched = `
 const countRows = async (tx: Tx): Promise<Map<string, number>> =>
   new Map((await tx.query<{ name: string; rows: number }[]>(touched)).map(({ name, rows }) => [name, rows]));
 
-const measure = async ({ db, strategy }: HandlerCostsOptions, event: DomainEvent): Promise<Cost> => {
+const measure = async ({ db, strategy }: CostSource, event: DomainEvent): Promise<Cost> => {
   let cost: Cost = {};
   const measuring = transaction(db, async (tx) => {
     await appendEvents(tx, [event]);
@@ -51,28 +54,48 @@ const measure = async ({ db, strategy }: HandlerCostsOptions, event: DomainEvent
   return cost;
 };
 
-/** What every event handler of a service reads and writes for one event, by its type; all of it is undone. */
-export const handlerCosts = async (options: HandlerCostsOptions): Promise<Record<string, Cost>> => {
+const handlerCosts = async (source: CostSource, { values, byType }: HandlerSamples): Promise<Record<string, Cost>> => {
   const definitions = Object.values(eventDefinitions);
   const costs: Record<string, Cost> = {};
-  for (const type of options.strategy.types) {
+  for (const type of source.strategy.types) {
     const definition = definitions.find((one) => one.type === type);
     if (!definition) throw new Error(`no definition of ${type}`);
-    const values = { ...options.values, ...options.byType?.[type] };
-    const subject = values[`${type.split('.')[0]?.replaceAll('-', '_')}_id`];
+    const fields = { ...values, ...byType?.[type] };
+    const subject = fields[`${type.split('.')[0]?.replaceAll('-', '_')}_id`];
     const event = { type, subject: typeof subject === 'number' ? String(subject) : '1', version: 1_000_000 };
-    costs[type] = await measure(options, { ...event, data: sampleOf(definition.schema, values) });
+    costs[type] = await measure(source, { ...event, data: sampleOf(definition.schema, fields) });
   }
   return costs;
 };
 
-/** What costs more than before, and by how many rows: a handler's work must not grow with the number of rows that exist. */
-export const growthOf = (few: Record<string, Cost>, many: Record<string, Cost>): Record<string, Cost> => {
-  const allowed = 20;
-  return Object.fromEntries(
-    Object.entries(many).flatMap(([type, cost]) => {
-      const grown = Object.entries(cost).filter(([name, rows]) => rows - (few[type]?.[name] ?? 0) > allowed);
-      return grown.length > 0 ? [[type, Object.fromEntries(grown)]] : [];
-    }),
-  );
+export interface HandlerGrowth {
+  /** The types of event that were handled, sorted. */
+  types: string[];
+  /** What costs more with many rows than with few, and by how many rows: nothing, as a handler's work must not grow with what exists. */
+  grown: Record<string, Cost>;
+}
+
+/**
+ * What every event handler of a service reads and writes for one event with few rows in its tables, compared with many; the handlers' work is undone.
+ * @param add adds the rows numbered `from` to `to` (excluded)
+ * @param samples the fields of the events, read after each `add`
+ */
+export const handlerGrowth = async (
+  source: CostSource,
+  add: (from: number, to: number) => Promise<unknown>,
+  samples: () => HandlerSamples | Promise<HandlerSamples>,
+): Promise<HandlerGrowth> => {
+  const [few, many, allowed] = [40, 400, 20];
+  const costsWith = async (from: number, to: number): Promise<Record<string, Cost>> => {
+    await add(from, to);
+    await source.db.query('analyze');
+    return handlerCosts(source, await samples());
+  };
+  const before = await costsWith(0, few);
+  const after = await costsWith(few, many);
+  const grown = Object.entries(after).flatMap(([type, cost]) => {
+    const more = Object.entries(cost).filter(([name, rows]) => rows - (before[type]?.[name] ?? 0) > allowed);
+    return more.length > 0 ? [[type, Object.fromEntries(more)] as const] : [];
+  });
+  return { types: Object.keys(before).sort(), grown: Object.fromEntries(grown) };
 };

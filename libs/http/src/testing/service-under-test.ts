@@ -11,7 +11,7 @@ import type { ImportResult } from '../import/import-stream.js';
 import type { ServiceSettings } from '../settings/service-settings.js';
 import type { RunningService, Runtime } from '../start/start-service.js';
 
-export { growthOf, handlerCosts } from './handler-costs.js';
+export { handlerGrowth } from './handler-costs.js';
 
 /** JSON of an answer or an event, as a test reads it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
