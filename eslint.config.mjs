@@ -88,7 +88,7 @@ export default tseslint.config(
           patterns: [
             {
               regex:
-                '^(?!(\\./|(\\.\\./)+)([a-z-]+/)*[a-z-]+\\.(rules|builders)\\.js$|@entrepot/(kernel|contracts)$|@jest/globals$|fast-check$|cpf-cnpj-validator$)',
+                '^(?!(\\./|(\\.\\./)+)([a-z-]+/)*[a-z-]+\\.(rules|builders)\\.js$|@entrepot/(kernel|contracts|contracts/testing)$|@jest/globals$|fast-check$|cpf-cnpj-validator$)',
               message: 'A rule knows other rules, kernel and contracts.',
             },
           ],

@@ -1,4 +1,5 @@
-import { event, orderPlaced, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
+import { event, orderPlaced, type DomainEvent } from '@entrepot/contracts';
+import { orderData, storeEvent } from '@entrepot/contracts/testing';
 import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';
 
 let count = 0;
@@ -28,22 +29,7 @@ export const aCustomer = (fields: Record<string, unknown> = {}): Record<string, 
   ...fields,
 });
 
-export const aStore = (store_id: number, website_id: number, version = 1): DomainEvent =>
-  event(version === 1 ? storeCreated : storeUpdated, {
-    subject: store_id,
-    version,
-    data: {
-      store_id,
-      code: `s${store_id}`,
-      name: 'A store',
-      website_id,
-      currency: 'BRL',
-      locale: 'pt_BR',
-      base_url: null,
-      is_active: true,
-      previous: null,
-    },
-  });
+export const aStore = (store_id: number, website_id: number, version = 1): DomainEvent => storeEvent({ store_id, website_id }, version);
 
 const checkoutAddress = anAddress({ street: ['Rua Nova', '7', '', 'Centro'], telephone: '11 97777-6666' });
 
@@ -51,36 +37,19 @@ const checkoutAddress = anAddress({ street: ['Rua Nova', '7', '', 'Centro'], tel
 export const aPlacedOrder = (fields: Partial<PlacedOrder> = {}): PlacedOrder => {
   const id = ++count;
   return {
-    order_id: id,
-    increment_id: String(100_000_000 + id),
-    store_id: 1,
+    ...orderData(id, {
+      customer_email: anEmail(),
+      subtotal: 10,
+      grand_total: 10,
+      payment_method: 'manual',
+      billing_address: checkoutAddress,
+      shipping_address: checkoutAddress,
+    }),
     website_id: 1,
-    currency: 'BRL',
-    state: 'new',
-    status: 'pending',
-    customer_id: null,
-    customer_email: anEmail(),
     customer_firstname: 'Bia',
     customer_lastname: 'Souza',
     taxvat: '52998224725',
     telephone: '11 97777-6666',
-    subtotal: 10,
-    discount_amount: 0,
-    tax_amount: 0,
-    shipping_amount: 0,
-    shipping_tax_amount: 0,
-    grand_total: 10,
-    total_invoiced: 0,
-    total_paid: 0,
-    total_refunded: 0,
-    payment_method: 'manual',
-    billing_address: checkoutAddress,
-    shipping_address: checkoutAddress,
-    chat_sales_person_id: null,
-    chat_sales_person_name: null,
-    created_at: '2026-02-01 10:00:00',
-    updated_at: '2026-02-01 10:00:00',
-    items: [],
     sale_id: id,
     reservation_id: id,
     ...fields,

@@ -10,37 +10,17 @@ import {
   productUpdated,
   shipmentCreated,
   snapshotRequested,
-  storeCreated,
   type Checkout,
   type DomainEvent,
   type OrderItemData,
   type OrderData,
   type StockSettings,
 } from '@entrepot/contracts';
+import { checkoutData, checkoutLine, orderData, orderItemData, productData, storeEvent } from '@entrepot/contracts/testing';
 import { newId } from '@entrepot/kernel';
 
-const picture = (product_id: number, sku: string) => ({
-  product_id,
-  sku,
-  name: `Product ${sku}`,
-  type_id: 'simple',
-  attribute_set: 'Default',
-  status: 1,
-  visibility: 4,
-  price: 10,
-  special_price: null,
-  parent_sku: null,
-  store_ids: null,
-  categories: [],
-  options: [],
-  group_prices: [],
-  tier_prices: [],
-  stock: null,
-  attributes: {},
-});
-
 export const created = (product_id: number, sku: string, stock_change: StockSettings | null = null, version = 1): DomainEvent =>
-  event(productCreated, { subject: product_id, version, data: { ...picture(product_id, sku), stock_change, previous: null } });
+  event(productCreated, { subject: product_id, version, data: { ...productData(product_id, sku), stock_change, previous: null } });
 
 export const updated = (
   product_id: number,
@@ -52,122 +32,31 @@ export const updated = (
   event(productUpdated, {
     subject: product_id,
     version,
-    data: { ...picture(product_id, sku), ...(name && { name }), stock_change, previous: {} },
+    data: { ...productData(product_id, sku), ...(name && { name }), stock_change, previous: {} },
   });
 
 export const deleted = (product_id: number, sku: string, version: number): DomainEvent =>
-  event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: picture(product_id, sku) } });
+  event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: productData(product_id, sku) } });
 
-export const store = (store_id: number): DomainEvent =>
-  event(storeCreated, {
-    subject: store_id,
-    version: 1,
-    data: {
-      store_id,
-      code: `s${store_id}`,
-      name: 'Store',
-      website_id: 1,
-      currency: 'BRL',
-      locale: 'pt_BR',
-      base_url: null,
-      is_active: true,
-      previous: null,
-    },
-  });
+export const store = (store_id: number): DomainEvent => storeEvent({ store_id });
 
 export type WantedLine = [product_id: number, sku: string, qty: number];
 
-export const aCheckout = (sale_id: number, lines: WantedLine[], fields: Partial<Checkout> = {}): Checkout => ({
-  sale_id,
-  attempt: 1,
-  store_id: 1,
-  website_id: 1,
-  currency: 'BRL',
-  customer_email: 'ana@example.com',
-  customer_firstname: 'Ana',
-  customer_lastname: 'Moreira',
-  taxvat: null,
-  telephone: '+55 41 5550-0101',
-  address: {
-    firstname: 'Ana',
-    lastname: 'Moreira',
-    street: ['Rua'],
-    city: 'Curitiba',
-    region: 'PR',
-    postcode: '80010-000',
-    country_id: 'BR',
-    telephone: '1',
-  },
-  payment_method: 'checkmo',
-  coupon_code: null,
-  discount_amount: 0,
-  total: 10,
-  submitted_at: '2026-01-31 12:00:00',
-  lines: lines.map(([product_id, sku, qty]) => ({
-    product_id,
-    sku,
-    name: sku,
-    product_type: 'simple',
-    qty,
-    price: 10,
-    original_price: 10,
-    discount_amount: 0,
-    options: [],
-  })),
-  ...fields,
-});
+export const aCheckout = (sale_id: number, lines: WantedLine[], fields: Partial<Checkout> = {}): Checkout =>
+  checkoutData(
+    sale_id,
+    lines.map(([product_id, sku, qty]) => checkoutLine(product_id, sku, { qty })),
+    fields,
+  );
 
 export const submitted = (sale_id: number, lines: WantedLine[], fields: Partial<Checkout> = {}): DomainEvent =>
   event(checkoutSubmitted, { subject: sale_id, version: fields.attempt ?? 1, data: aCheckout(sale_id, lines, fields) });
 
-export const anItem = (order_item_id: number, sku: string, qty_ordered: number, fields: Partial<OrderItemData> = {}): OrderItemData => ({
-  order_item_id,
-  parent_item_id: null,
-  product_id: null,
-  sku,
-  name: sku,
-  product_type: 'simple',
-  qty_ordered,
-  qty_invoiced: 0,
-  qty_shipped: 0,
-  qty_refunded: 0,
-  qty_canceled: 0,
-  price: 10,
-  original_price: 10,
-  row_total: 10,
-  tax_amount: 0,
-  discount_amount: 0,
-  ...fields,
-});
+export const anItem = (order_item_id: number, sku: string, qty_ordered: number, fields: Partial<OrderItemData> = {}): OrderItemData =>
+  orderItemData(order_item_id, sku, { qty_ordered, ...fields });
 
-const anOrder = (order_id: number, items: OrderItemData[], fields: Partial<OrderData> = {}): OrderData => ({
-  order_id,
-  increment_id: String(100_000_000 + order_id),
-  store_id: 1,
-  currency: 'BRL',
-  state: 'processing',
-  status: 'processing',
-  customer_id: null,
-  customer_email: null,
-  subtotal: 0,
-  discount_amount: 0,
-  tax_amount: 0,
-  shipping_amount: 0,
-  shipping_tax_amount: 0,
-  grand_total: 0,
-  total_invoiced: 0,
-  total_paid: 0,
-  total_refunded: 0,
-  payment_method: null,
-  billing_address: null,
-  shipping_address: null,
-  chat_sales_person_id: null,
-  chat_sales_person_name: null,
-  created_at: '2026-01-31 12:00:00',
-  updated_at: '2026-01-31 12:00:00',
-  items,
-  ...fields,
-});
+const anOrder = (order_id: number, items: OrderItemData[], fields: Partial<OrderData> = {}): OrderData =>
+  orderData(order_id, { state: 'processing', status: 'processing', items, ...fields });
 
 export const imported = (
   order_id: number,

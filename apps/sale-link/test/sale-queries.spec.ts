@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { event, productDeleted } from '@entrepot/contracts';
+import { productData } from '@entrepot/contracts/testing';
 import type { Json, TestSaleLink } from './sale-link.js';
 import { anItem, aSale, refused, startWithCatalog } from './sale-requests.js';
 import { aProduct, everyOption, fileOption } from './world.js';
@@ -97,7 +98,7 @@ describe('access', () => {
   });
 });
 
-describe('what the catalog tells', () => {
+describe('an event of the catalog', () => {
   it('counts by version, whichever comes first', async () => {
     await service.publish(aProduct(50, 'V', { name: 'New', status: 2 }, 3), aProduct(50, 'V', { name: 'Old' }, 2), aProduct(50, 'V'));
     expect(await service.create(aSale({ items: [anItem({ sku: 'V' })] }))).toMatchObject({ status: 422 });
@@ -107,10 +108,8 @@ describe('what the catalog tells', () => {
 
   it('a sku may go, and come back with another product', async () => {
     await service.publish(aProduct(60, 'GONE'));
-    const previous = { ...(aProduct(60, 'GONE').data as Json) };
-    delete previous['stock_change'];
-    delete previous['previous'];
-    const gone = event(productDeleted, { subject: 60, version: 2, data: { product_id: 60, sku: 'GONE', previous: previous as never } });
+    const data = { product_id: 60, sku: 'GONE', previous: productData(60, 'GONE') };
+    const gone = event(productDeleted, { subject: 60, version: 2, data });
     await service.publish(gone, aProduct(60, 'GONE'));
     expect(await service.create(aSale({ items: [anItem({ sku: 'GONE' })] }))).toMatchObject({ status: 404 });
     await service.publish(aProduct(61, 'GONE'));

@@ -7,47 +7,15 @@ import {
   type ProductData,
   productUpdated,
   reservationRejected,
-  storeCreated,
   type StoreData,
-  storeUpdated,
 } from '@entrepot/contracts';
+import { orderData, productData, storeEvent } from '@entrepot/contracts/testing';
 
-export const aStore = (fields: Partial<StoreData> = {}, version = 1): DomainEvent => {
-  const store = {
-    store_id: 1,
-    code: 'br',
-    name: 'Loja Brasil',
-    website_id: 3,
-    currency: 'BRL',
-    locale: 'pt_BR',
-    base_url: null,
-    is_active: true,
-    ...fields,
-  };
-  return event(version === 1 ? storeCreated : storeUpdated, { subject: store.store_id, version, data: { ...store, previous: null } });
-};
+export const aStore = (fields: Partial<StoreData> = {}, version = 1): DomainEvent =>
+  storeEvent({ code: 'br', name: 'Loja Brasil', website_id: 3, ...fields }, version);
 
 export const aProduct = (product_id: number, sku: string, fields: Partial<ProductData> = {}, version = 1): DomainEvent => {
-  const product: ProductData = {
-    product_id,
-    sku,
-    name: `Product ${sku}`,
-    type_id: 'simple',
-    attribute_set: 'Default',
-    status: 1,
-    visibility: 4,
-    price: 12.5,
-    special_price: null,
-    parent_sku: null,
-    store_ids: null,
-    categories: [],
-    options: [],
-    group_prices: [],
-    tier_prices: [],
-    stock: null,
-    attributes: {},
-    ...fields,
-  };
+  const product = productData(product_id, sku, { price: 12.5, ...fields });
   const definition = version === 1 ? productCreated : productUpdated;
   return event(definition, { subject: product_id, version, data: { ...product, stock_change: null, previous: null } });
 };
@@ -96,31 +64,13 @@ export const anOrder = (sale_id: number, order_id: number): DomainEvent =>
     subject: order_id,
     version: 1,
     data: {
-      order_id,
-      increment_id: `10000${order_id}`,
-      store_id: 1,
-      currency: 'BRL',
-      state: 'new',
-      status: 'pending',
-      customer_id: null,
-      customer_email: 'ana@example.com',
-      subtotal: 10,
-      discount_amount: 0,
-      tax_amount: 0,
-      shipping_amount: 0,
-      shipping_tax_amount: 0,
-      grand_total: 10,
-      total_invoiced: 0,
-      total_paid: 0,
-      total_refunded: 0,
-      payment_method: 'checkmo',
-      billing_address: null,
-      shipping_address: null,
-      chat_sales_person_id: null,
-      chat_sales_person_name: null,
-      created_at: '2026-01-10 10:00:00',
-      updated_at: '2026-01-10 10:00:00',
-      items: [],
+      ...orderData(order_id, {
+        increment_id: `10000${order_id}`,
+        customer_email: 'ana@example.com',
+        subtotal: 10,
+        grand_total: 10,
+        payment_method: 'checkmo',
+      }),
       sale_id,
       reservation_id: order_id,
       website_id: 3,

@@ -2,6 +2,7 @@ import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { event, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
+import { storeData } from '@entrepot/contracts/testing';
 import { type Database, type Tx, openDatabase, transaction } from '@entrepot/database';
 import { createMetrics, type Registry } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
@@ -56,16 +57,7 @@ export const aSide = async (): Promise<Side> => {
   };
 };
 
-const pictureOf = ({ store_id, name }: StoreRow): StoreData => ({
-  store_id,
-  code: `s${store_id}`,
-  name,
-  website_id: 1,
-  currency: 'BRL',
-  locale: 'pt_BR',
-  base_url: null,
-  is_active: true,
-});
+const dataOf = ({ store_id, name }: StoreRow): StoreData => storeData({ store_id, name });
 
 /** Makes or changes a store as a use case does: locked, its version raised, its event in the same transaction. */
 export const changeStore = ({ db }: Side, id: number): Promise<void> =>
@@ -75,7 +67,7 @@ export const changeStore = ({ db }: Side, id: number): Promise<void> =>
            on conflict (store_id) do update set version = s.version + 1, name = 'v' || (s.version + 1) returning *`,
       [id],
     );
-    const data = { ...pictureOf(row), previous: null };
+    const data = { ...dataOf(row), previous: null };
     await appendEvents(tx, [event(storeUpdated, { subject: id, version: row.version, data })]);
   });
 
@@ -90,7 +82,7 @@ export const storeSource: SnapshotSource<'store'> = {
       'select store_id, name, version from store where store_id > $1 order by store_id limit $2 for no key update',
       [after, limit],
     );
-    return rows.map((row) => ({ subject: row.store_id, version: row.version, data: pictureOf(row) }));
+    return rows.map((row) => ({ subject: row.store_id, version: row.version, data: dataOf(row) }));
   },
 };
 

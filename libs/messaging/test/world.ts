@@ -2,6 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { event, storeUpdated, type DataOf } from '@entrepot/contracts';
+import { storeData } from '@entrepot/contracts/testing';
 import { type Database, openDatabase, transaction } from '@entrepot/database';
 import type { Logger } from '@entrepot/telemetry';
 import { testDatabase } from '@entrepot/testing';
@@ -44,17 +45,7 @@ export const aPlace = async (url?: string): Promise<Place> => {
   };
 };
 
-export const aStore = (version: number): StoreData => ({
-  store_id: version,
-  code: 'br',
-  name: 'Loja',
-  website_id: 1,
-  currency: 'BRL',
-  locale: 'pt_BR',
-  base_url: null,
-  is_active: true,
-  previous: null,
-});
+export const aStore = (version: number) => ({ ...storeData({ store_id: version }), previous: null });
 
 /** Changes an aggregate as a use case does: locked, its version bumped, its event in the same transaction. */
 export const change = (db: Database, key: string): Promise<void> =>

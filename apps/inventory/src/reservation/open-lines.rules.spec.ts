@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderItemData } from '@entrepot/contracts';
+import { orderItemData } from '@entrepot/contracts/testing';
 import { decimal } from '@entrepot/kernel';
 import { leftToShip, openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
-import { anOrderItem as item } from './order.builders.js';
 
+const item = (id: number, fields: Partial<OrderItemData> = {}) => orderItemData(id, `S${id}`, { qty_ordered: 5, ...fields });
 const open = (items: OrderItemData[], state = 'processing') =>
   openLines({ state, items }).map(({ sku, qty, line }) => [line, sku, qty.toNumber()]);
 

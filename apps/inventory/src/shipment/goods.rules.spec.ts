@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderItemData } from '@entrepot/contracts';
+import { orderItemData } from '@entrepot/contracts/testing';
 import { returnedGoods, shippedGoods } from './goods.rules.js';
-import { anOrderItem } from '../reservation/order.builders.js';
+
+const anOrderItem = (id: number, fields: Partial<OrderItemData> = {}) => orderItemData(id, `S${id}`, { qty_ordered: 5, ...fields });
 
 const configurable = (ordered: number, childOrdered: number, fields: Partial<OrderItemData>): OrderItemData[] => [
   anOrderItem(1, { qty_ordered: ordered, product_type: 'configurable', ...fields }),

@@ -1,50 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { Checkout } from '@entrepot/contracts';
+import { checkoutData, checkoutLine } from '@entrepot/contracts/testing';
 import { placedOrder } from './placed-order.rules.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
-const address = {
-  firstname: 'Ana',
-  lastname: 'Silva',
-  street: ['Rua A', '12', '', 'Centro'],
-  city: 'Recife',
-  region: 'PE',
-  postcode: '50000-000',
-  country_id: 'BR',
-  telephone: '81999990000',
-};
-const aLine = (fields: Partial<Checkout['lines'][number]> = {}): Checkout['lines'][number] => ({
-  product_id: 7,
-  sku: 'A',
-  name: 'Thing A',
-  product_type: 'simple',
-  qty: 1,
-  price: 10,
-  original_price: 12,
-  discount_amount: 0,
-  options: [],
-  ...fields,
-});
-const aCheckout = (fields: Partial<Checkout> = {}): Checkout => ({
-  sale_id: 5,
-  attempt: 1,
-  store_id: 1,
-  website_id: 1,
-  currency: 'BRL',
-  customer_email: 'ana@example.com',
-  customer_firstname: 'Ana',
-  customer_lastname: 'Silva',
-  taxvat: null,
-  telephone: '81999990000',
-  address,
-  payment_method: 'checkmo',
-  coupon_code: null,
-  discount_amount: 0,
-  total: 10,
-  submitted_at: '2026-01-31 11:59:59',
-  lines: [aLine()],
-  ...fields,
-});
+const aLine = (fields: Partial<Checkout['lines'][number]> = {}) => checkoutLine(7, 'A', { name: 'Thing A', original_price: 12, ...fields });
+const aCheckout = (fields: Partial<Checkout> = {}) => checkoutData(5, [aLine()], fields);
+const { address } = aCheckout();
 
 it('adds the rows up exactly, without tax and shipping', () => {
   const lines = [aLine({ qty: 3, price: 0.1, discount_amount: 0.05 }), aLine({ sku: 'B', qty: 0.5, price: 19.99 })];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StoreData, event, storeCreated } from '@entrepot/contracts';
+import { storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
 import { anOrder } from '../an-order.js';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
@@ -14,17 +14,15 @@ let service: TestService;
 beforeAll(async () => {
   server = await aMailServer();
   service = await startTestService({ SMTP_URL: server.url, MAIL_FROM: 'loja@example.com' });
-  await service.publish(store(1, 'Loja São <João>', 'pt_BR', 'BRL'), store(2, 'The Shop', 'en_US', 'USD'));
+  await service.publish(
+    storeEvent({ name: 'Loja São <João>' }),
+    storeEvent({ store_id: 2, name: 'The Shop', locale: 'en_US', currency: 'USD' }),
+  );
 }, 60_000);
 afterAll(async () => {
   await service.close();
   await server.close();
 });
-
-const store = (store_id: number, name: string, locale: string, currency: string) => {
-  const data: StoreData = { store_id, code: `s${store_id}`, name, website_id: 1, currency, locale, base_url: null, is_active: true };
-  return event(storeCreated, { subject: store_id, version: 1, data: { ...data, previous: null } });
-};
 
 let count = 0;
 const aBuyer = (): string => `buyer-${++count}@example.com`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Checkout, event, storeCreated } from '@entrepot/contracts';
+import type { Checkout } from '@entrepot/contracts';
+import { storeEvent } from '@entrepot/contracts/testing';
 import { placeOrder } from '../../src/conversion/place-order.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
@@ -140,23 +141,7 @@ describe('the order of a sale', () => {
     const checkout = aCheckout({ store_id: 44, currency: 'USD' });
     await service.publish(confirmed(checkout));
     expect(await orderOf(checkout)).toMatchObject({ increment_id: '4400000001', store_id: 44, currency: 'USD' });
-    await service.publish(
-      event(storeCreated, {
-        subject: 44,
-        version: 1,
-        data: {
-          store_id: 44,
-          code: 's',
-          name: 'S',
-          website_id: 1,
-          currency: 'EUR',
-          locale: 'pt_BR',
-          base_url: null,
-          is_active: true,
-          previous: null,
-        },
-      }),
-    );
+    await service.publish(storeEvent({ store_id: 44, currency: 'EUR' }));
     expect((await orderOf(checkout)).currency).toBe('USD');
   });
 

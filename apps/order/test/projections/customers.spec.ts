@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import {
-  type CustomerData,
-  type DomainEvent,
-  customerCreated,
-  customerDeleted,
-  customerUpdated,
-  event,
-  storeCreated,
-  storeUpdated,
-} from '@entrepot/contracts';
+import { type CustomerData, type DomainEvent, customerCreated, customerDeleted, customerUpdated, event } from '@entrepot/contracts';
+import { storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
@@ -26,22 +18,7 @@ beforeEach(() => {
   email = `Person${++count}@example.com`;
 });
 
-const store = (store_id: number, website_id: number, version = 1): DomainEvent =>
-  event(version === 1 ? storeCreated : storeUpdated, {
-    subject: store_id,
-    version,
-    data: {
-      store_id,
-      code: `s${store_id}`,
-      name: 'S',
-      website_id,
-      currency: 'BRL',
-      locale: 'pt_BR',
-      base_url: null,
-      is_active: true,
-      previous: null,
-    },
-  });
+const store = (store_id: number, website_id: number, version = 1): DomainEvent => storeEvent({ store_id, website_id }, version);
 
 const picture = (customer_id: number, fields: Partial<CustomerData> = {}): CustomerData => ({
   customer_id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type DomainEvent, event, productCreated, productDeleted, productUpdated, storeCreated, storeUpdated } from '@entrepot/contracts';
+import { type DomainEvent, event, productCreated, productDeleted, productUpdated } from '@entrepot/contracts';
+import { productData, storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
@@ -15,47 +16,14 @@ beforeEach(() => {
   sku = `SKU-${++count}`;
 });
 
-const picture = (product_id: number, code: string) => ({
-  product_id,
-  sku: code,
-  name: code,
-  type_id: 'simple',
-  attribute_set: 'Default',
-  status: 1,
-  visibility: 4,
-  price: 1,
-  special_price: null,
-  parent_sku: null,
-  store_ids: null,
-  categories: [],
-  options: [],
-  group_prices: [],
-  tier_prices: [],
-  stock: null,
-  attributes: {},
-});
 const created = (product_id: number, code = sku, version = 1): DomainEvent =>
-  event(productCreated, { subject: product_id, version, data: { ...picture(product_id, code), stock_change: null, previous: null } });
+  event(productCreated, { subject: product_id, version, data: { ...productData(product_id, code), stock_change: null, previous: null } });
 const updated = (product_id: number, version: number): DomainEvent =>
-  event(productUpdated, { subject: product_id, version, data: { ...picture(product_id, sku), stock_change: null, previous: {} } });
+  event(productUpdated, { subject: product_id, version, data: { ...productData(product_id, sku), stock_change: null, previous: {} } });
 const deleted = (product_id: number, version: number): DomainEvent =>
-  event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: picture(product_id, sku) } });
+  event(productDeleted, { subject: product_id, version, data: { product_id, sku, previous: productData(product_id, sku) } });
 const store = (store_id: number, currency: string, version: number): DomainEvent =>
-  event(version === 1 ? storeCreated : storeUpdated, {
-    subject: store_id,
-    version,
-    data: {
-      store_id,
-      code: `s${store_id}`,
-      name: `Store ${store_id} ${currency}`,
-      website_id: 1,
-      currency,
-      locale: 'pt_BR',
-      base_url: null,
-      is_active: true,
-      previous: null,
-    },
-  });
+  storeEvent({ store_id, name: `Store ${store_id} ${currency}`, currency }, version);
 
 const anOrder = async (fields: Record<string, unknown> = {}): Promise<string> => {
   const record = aRecord({ items: [aLine({ sku })], ...fields });
