@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aLead, aSchedule } from './capture-records.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
+import { examplesOf } from '@entrepot/http/testing';
 import { aCustomer, anAddress } from './records.js';
 
 let service: TestService;
 let paths: Record<string, Record<string, Json>>;
 let schemas: Record<string, Json>;
+let examples: ReturnType<typeof examplesOf>;
 beforeAll(async () => {
   service = await startTestService();
   const document = (await service.get('/openapi.json')).body;
   paths = document['paths'];
+  examples = examplesOf(document);
   schemas = document['components'].schemas;
   await service.import('customers', [aCustomer({ custom_attributes: { celular: '1' }, addresses: [anAddress()] })]);
   await service.import('leads', [aLead(1)]);
@@ -17,12 +20,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const examplesOf = ({ schema, examples = {} }: Json): Json[] => [
-  ...(schema.example ? [schema.example] : []),
-  ...Object.values(examples as Record<string, Json>).map(({ value }) => value),
-];
-const answersOf = (path: string, method: string, status = '200'): Json[] =>
-  examplesOf(paths[path]?.[method]?.['responses'][status].content['application/json']);
 const operations = (): [string, string, Json][] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, string, Json] => [path, method, operation]),
@@ -44,7 +41,7 @@ it('describes every endpoint, with an example of its answer and of what is sent'
     'post /api2/address',
   ]);
   for (const [path, method, operation] of operations()) {
-    expect([path, operation['summary'], answersOf(path, method, operation['responses']['201'] ? '201' : '200').length > 0]).toEqual([
+    expect([path, operation['summary'], examples.answers(method, path, operation['responses']['201'] ? '201' : '200').length > 0]).toEqual([
       path,
       expect.any(String),
       true,
@@ -57,14 +54,15 @@ it('describes every endpoint, with an example of its answer and of what is sent'
 it('shows records with the fields that they have', async () => {
   const keys = (record: Json): string[] => Object.keys(record).sort();
   const [customer] = (await service.get('/api2/customers')).body['customers'];
-  const [one, list] = answersOf('/api2/customers', 'get');
-  expect(keys(one?.['customer'])).toEqual(keys(customer));
-  expect(keys(list?.['customers'][0])).toEqual(keys(customer));
+  const [list, one] = examples.answers('get', '/api2/customers', 200);
+  // The custom attribute stands beside the fields.
+  expect([...keys(one?.['customer']), 'celular'].sort()).toEqual(keys(customer));
+  expect([...keys(list?.['customers'][0]), 'celular'].sort()).toEqual(keys(customer));
   const addresses = (await service.get(`/api2/address?customer_id=${customer.customer_id}`)).body;
-  const [shown] = answersOf('/api2/address', 'get');
+  const [shown] = examples.answers('get', '/api2/address', 200);
   expect([keys(shown as Json), keys(shown?.['addresses'][0])]).toEqual([keys(addresses), keys(addresses['addresses'][0])]);
   for (const path of ['leads', 'schedules']) {
     const { body } = await service.get(`/api2/${path}`);
-    expect(keys(answersOf(`/api2/${path}`, 'get')[0]?.[path][0])).toEqual(keys(body[path][0]));
+    expect(keys(examples.answers('get', `/api2/${path}`, 200)[0]?.[path][0])).toEqual(keys(body[path][0]));
   }
 });

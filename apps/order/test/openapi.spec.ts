@@ -1,28 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Json } from '@entrepot/http/testing';
+import { type Json, examplesOf } from '@entrepot/http/testing';
 import { type TestService, startTestService } from './order-service.js';
 
 let service: TestService;
-let document: Json;
+let examples: ReturnType<typeof examplesOf>;
 beforeAll(async () => {
   service = await startTestService();
-  document = (await service.call('GET', '/openapi.json')).body;
+  examples = examplesOf((await service.call('GET', '/openapi.json')).body);
 }, 60_000);
 afterAll(() => service.close());
 
-/** What a reader of a schema is shown: its example, or those of its properties. */
-const shown = (schema: Json): unknown => {
-  const name = schema['$ref'] as string | undefined;
-  if (name !== undefined) return shown(document['components'].schemas[name.replace('#/components/schemas/', '')] as Json);
-  if ('example' in schema) return schema['example'];
-  const [part] = (schema['oneOf'] ?? schema['allOf'] ?? []) as Json[];
-  if (part) return shown(part);
-  if (schema['type'] === 'array') return [shown(schema['items'] as Json)];
-  const properties = Object.entries(schema['properties'] as Record<string, Json>);
-  return Object.fromEntries(properties.map(([property, value]) => [property, shown(value)]));
-};
-const answerOf = (method: string, path: string, status: number): Json =>
-  shown(Object.values(document['paths'][path][method].responses[status].content as Record<string, Json>)[0]!['schema'] as Json) as Json;
+const answerOf = (method: string, path: string, status: number): Json => examples.answers(method, path, status)[0]!;
+const paging = ['page', 'limit', 'total', 'last_page', 'has_next'];
 
 it.each([
   ['post', '/api2/shipment/create', 201, ['shipment_id', 'increment_id', 'shipment', 'order']],
@@ -33,11 +22,11 @@ it.each([
   ['post', '/api2/invoice/email', 200, ['message', 'increment_id', 'email_sent', 'invoice_id']],
   ['post', '/api2/creditmemo/create', 201, ['creditmemo_id', 'increment_id', 'creditmemo', 'order']],
   ['post', '/api2/history', 201, ['history_id', 'history', 'order']],
-  ['get', '/api2/shipment', 200, ['page', 'limit', 'shipments']],
-  ['get', '/api2/invoice', 200, ['page', 'limit', 'invoices']],
-  ['get', '/api2/order', 200, ['page', 'limit', 'orders']],
-  ['get', '/api2/history', 200, ['page', 'limit', 'order_id', 'increment_id', 'history']],
-  ['get', '/ops/payments', 200, ['page', 'limit', 'payments']],
+  ['get', '/api2/shipment', 200, [...paging, 'shipments']],
+  ['get', '/api2/invoice', 200, [...paging, 'invoices']],
+  ['get', '/api2/order', 200, [...paging, 'orders']],
+  ['get', '/api2/history', 200, [...paging, 'order_id', 'increment_id', 'history']],
+  ['get', '/ops/payments', 200, [...paging, 'payments']],
 ])('shows an example of the answer of %s %s', (method, path, status, names) => {
   const answer = answerOf(method, path, status);
   expect(Object.keys(answer).sort()).toEqual(['success', ...names].sort());

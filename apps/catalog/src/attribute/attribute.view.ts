@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
 import { type Database, shownTypes, type Statement, type Tx } from '@entrepot/database';
+import { Example } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
@@ -64,6 +65,35 @@ export class AttributeOptionAnswer {
   success: boolean;
   @ApiProperty()
   option: AttributeOptionRecord;
+}
+
+export class AttributeDeleted {
+  @Example(true) success: boolean;
+  @Example('Attribute deleted') message: string;
+  @Example('color') attribute_code: string;
+}
+
+export class AttributeOptionDeleted {
+  @Example(true) success: boolean;
+  @Example('Option deleted') message: string;
+}
+
+/** The place of an attribute in a set. */
+export class AttributeAdded {
+  @Example(true) success: boolean;
+  @Example('color') attribute_code: string;
+  @Example(5) attribute_set_id: number;
+  @Example('General') attribute_group_name: string;
+  @Example(37) attribute_id: number;
+  @Example(26) attribute_group_id: number;
+  @Example(10) sort_order: number;
+}
+
+export class AttributeRemoved {
+  @Example(true) success: boolean;
+  @Example('Attribute removed from the set') message: string;
+  @Example('color') attribute_code: string;
+  @Example(5) attribute_set_id: number;
 }
 
 type Row = { [K in keyof AttributeRecord]: AttributeRecord[K] | null } & { total?: number };

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AttributeOption } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, listAnswer, Parameters, Permission, Write } from '@entrepot/http';
@@ -13,13 +13,20 @@ import {
   CreateOptionRequest,
   OptionRefRequest,
 } from './attribute.requests.js';
-import { AttributeAnswer, AttributeRecord, findAttribute, listAttributes, AttributeOptionAnswer } from './attribute.view.js';
+import {
+  AttributeAnswer,
+  AttributeDeleted,
+  AttributeOptionDeleted,
+  AttributeRecord,
+  findAttribute,
+  listAttributes,
+  AttributeOptionAnswer,
+} from './attribute.view.js';
 import { changeAttribute, createAttribute } from './change-attribute.js';
 import { changeOption, createOption, deleteOption } from './change-options.js';
 import { deleteAttribute } from './delete-attribute.js';
 
 @ApiTags('Attributes')
-@ApiBearerAuth()
 @Controller('api2/attribute')
 @Family('order')
 export class AttributesController {
@@ -28,6 +35,7 @@ export class AttributesController {
   @Get()
   @Permission('attributes/read')
   @ApiOperation({
+    operationId: 'listAttributes',
     summary: 'List attributes, or look one up',
     description:
       'With `attribute_code` or `id` (one of them) the answer is that attribute under `attribute`; else a list under `attributes`, by ' +
@@ -44,6 +52,7 @@ export class AttributesController {
   @Write(201)
   @Permission('attributes/write')
   @ApiOperation({
+    operationId: 'createAttribute',
     summary: 'Create an attribute',
     description: 'Flags: is_global, is_visible and is_configurable are 1 unless told otherwise, the others 0. A taken code is 409.',
   })
@@ -58,6 +67,7 @@ export class AttributesController {
   @Write()
   @Permission('attributes/write')
   @ApiOperation({
+    operationId: 'updateAttribute',
     summary: 'Change an attribute',
     description:
       'Send attribute_code and what changes; frontend_input cannot. `options` is the whole list: entries match by option_id, else by their ' +
@@ -74,13 +84,14 @@ export class AttributesController {
   @Write()
   @Permission('attributes/write')
   @ApiOperation({
+    operationId: 'deleteAttribute',
     summary: 'Delete an attribute, its options and its values in all products',
     description: '`attribute_code` in the query or the body; the query wins. The system’s own attributes stay.',
   })
   @ApiBody({ type: AttributeRefRequest })
-  @ApiOkResponse({ schema: { example: { success: true, message: 'Attribute deleted', attribute_code: 'color' } } })
+  @ApiOkResponse({ type: AttributeDeleted })
   @ApiRefusals({ 400: 'Attribute cannot be removed', 404: 'Attribute not found' })
-  async delete(@Parameters() { attribute_code }: AttributeRefRequest, @InTransaction() tx: Tx): Promise<object> {
+  async delete(@Parameters() { attribute_code }: AttributeRefRequest, @InTransaction() tx: Tx): Promise<AttributeDeleted> {
     await deleteAttribute(tx, attribute_code, new Date());
     return { success: true, message: 'Attribute deleted', attribute_code };
   }
@@ -94,14 +105,13 @@ const answer = ({ option_id, label, sort_order, is_default }: AttributeOption): 
 const which = 'For attributes of input select or multiselect whose options nobody else fixes; any other is 400.';
 
 @ApiTags('Attributes')
-@ApiBearerAuth()
 @Controller('api2/attribute/option')
 @Family('order')
 export class AttributeOptionsController {
   @Post()
   @Write(201)
   @Permission('attributes/write')
-  @ApiOperation({ summary: 'Add an option to an attribute', description: which })
+  @ApiOperation({ operationId: 'createAttributeOption', summary: 'Add an option to an attribute', description: which })
   @ApiCreatedResponse({ type: AttributeOptionAnswer })
   @ApiRefusals({ 400: 'Attribute does not support pointwise options', 404: 'Attribute not found', 409: 'Option label already exists' })
   async post(@Body() { attribute_code, ...entry }: CreateOptionRequest, @InTransaction() tx: Tx): Promise<AttributeOptionAnswer> {
@@ -111,7 +121,11 @@ export class AttributeOptionsController {
   @Patch()
   @Write()
   @Permission('attributes/write')
-  @ApiOperation({ summary: 'Change an option', description: `${which} Products keep it, under its new label.` })
+  @ApiOperation({
+    operationId: 'updateAttributeOption',
+    summary: 'Change an option',
+    description: `${which} Products keep it, under its new label.`,
+  })
   @ApiOkResponse({ type: AttributeOptionAnswer })
   @ApiRefusals({ 400: 'Attribute does not support pointwise options', 404: 'Option not found', 409: 'Option label already exists' })
   async patch(@Body() { attribute_code, ...entry }: ChangeOptionRequest, @InTransaction() tx: Tx): Promise<AttributeOptionAnswer> {
@@ -122,13 +136,14 @@ export class AttributeOptionsController {
   @Write()
   @Permission('attributes/write')
   @ApiOperation({
+    operationId: 'deleteAttributeOption',
     summary: 'Remove an option that no product uses',
     description: `${which} The identifiers may stand in the query or the body; the query wins.`,
   })
   @ApiBody({ type: OptionRefRequest })
-  @ApiOkResponse({ schema: { example: { success: true, message: 'Option deleted' } } })
+  @ApiOkResponse({ type: AttributeOptionDeleted })
   @ApiRefusals({ 400: 'Attribute does not support pointwise options', 404: 'Option not found', 409: 'Option is in use by products' })
-  async delete(@Parameters() { attribute_code, option_id }: OptionRefRequest, @InTransaction() tx: Tx): Promise<object> {
+  async delete(@Parameters() { attribute_code, option_id }: OptionRefRequest, @InTransaction() tx: Tx): Promise<AttributeOptionDeleted> {
     await deleteOption(tx, attribute_code, option_id, new Date());
     return { success: true, message: 'Option deleted' };
   }

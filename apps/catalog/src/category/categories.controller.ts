@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, listAnswer, Parameters, Permission } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
@@ -7,7 +7,6 @@ import { CategoryListQuery } from './category.requests.js';
 import { CategoryRecord, findCategory, listCategories } from './category.view.js';
 
 @ApiTags('Products')
-@ApiBearerAuth()
 @Controller('api2/category')
 @Family('order')
 export class CategoriesController {
@@ -16,6 +15,7 @@ export class CategoriesController {
   @Get()
   @Permission('products/read')
   @ApiOperation({
+    operationId: 'listCategories',
     summary: 'List categories, or look one up',
     description: 'With `id` the answer is that category under `category`; else a list under `categories`, by category_id.',
   })

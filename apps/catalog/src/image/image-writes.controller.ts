@@ -1,16 +1,18 @@
 import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiCreatedResponse,
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, type KeptAnswer, Once, Parameters, Permission, Write, WriteInSteps, type WriteOnce } from '@entrepot/http';
+import {
+  ApiOneOf,
+  Family,
+  InTransaction,
+  type KeptAnswer,
+  Once,
+  Parameters,
+  Permission,
+  Write,
+  WriteInSteps,
+  type WriteOnce,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MediaStore } from '@entrepot/media';
 import { ApiRefusals } from '../api/api-answers.js';
@@ -20,12 +22,10 @@ import type { StoreView } from '../store/store.view.js';
 import { changeImage, deleteImage, deleteAllImages, deleteImageBatches, uploadImage } from './change-images.js';
 import { isKnownProduct } from './gallery.store.js';
 import { ChangeImageRequest, DeleteImageRequest, DeleteImagesRequest, imageBodyLimit, UploadImageRequest } from './image.requests.js';
-import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
+import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageDeleted, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { fileOf } from './uploaded-file.js';
 
 @ApiTags('Images')
-@ApiBearerAuth()
-@ApiExtraModels(GalleryDeleted, BatchesDeleted)
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImageWritesController {
@@ -39,6 +39,7 @@ export class ImageWritesController {
   @WriteInSteps(201)
   @Permission('products/images')
   @ApiOperation({
+    operationId: 'uploadImage',
     summary: 'Upload an image of a product',
     description:
       'JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; what it is tells the content, which must agree with `file_mime_type`. The ' +
@@ -64,6 +65,7 @@ export class ImageWritesController {
   @Write()
   @Permission('products/images')
   @ApiOperation({
+    operationId: 'updateImage',
     summary: 'Change an image',
     description:
       'Without `exclude` the image is enabled, but for a `store_id`: there only what is given is written, for that store, and the rest stays ' +
@@ -80,13 +82,14 @@ export class ImageWritesController {
   @Write()
   @Permission('products/images')
   @ApiOperation({
+    operationId: 'deleteImage',
     summary: 'Delete an image',
     description: 'Its roles pass to another association of the same file, where there is one. The file itself stays. Query or body.',
   })
   @ApiBody({ type: DeleteImageRequest })
-  @ApiOkResponse({ schema: { example: { success: true, message: 'Image deleted', image_id: '31' } } })
+  @ApiOkResponse({ type: ImageDeleted })
   @ApiRefusals({ 400: 'Invalid parameter: image_id', 404: 'Image not found' }, 'image')
-  async delete(@Parameters() query: DeleteImageRequest, @InTransaction() tx: Tx): Promise<object> {
+  async delete(@Parameters() query: DeleteImageRequest, @InTransaction() tx: Tx): Promise<ImageDeleted> {
     await deleteImage(tx, query, new Date());
     return { success: true, message: 'Image deleted', image_id: query.image_id };
   }
@@ -95,6 +98,7 @@ export class ImageWritesController {
   @Write()
   @Permission('products/images')
   @ApiOperation({
+    operationId: 'deleteImages',
     summary: 'Delete all images of a product, or chosen images of many',
     description:
       'Either `delete_all` (JSON true) with `type` and `product_id`, or `items`: at most 50 products and 500 images, each once, each image of ' +
@@ -109,9 +113,7 @@ export class ImageWritesController {
       example: { type: 'id', product_id: '42', delete_all: true },
     },
   })
-  @ApiOkResponse({
-    schema: { oneOf: [{ $ref: getSchemaPath(GalleryDeleted) }, { $ref: getSchemaPath(BatchesDeleted) }] },
-  })
+  @ApiOneOf('All images of a product, or those of the items', GalleryDeleted, BatchesDeleted)
   @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')
   async deleteMany(@Parameters() body: DeleteImagesRequest, @InTransaction() tx: Tx): Promise<object> {
     const { items, type, product_id } = body;

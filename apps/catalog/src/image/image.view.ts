@@ -73,6 +73,15 @@ export class ImageUploaded extends ImageAnswer {
   image_id: string;
 }
 
+export class ImageDeleted {
+  @ApiProperty({ example: true })
+  success: boolean;
+  @ApiProperty({ example: 'Image deleted' })
+  message: string;
+  @ApiProperty({ example: '31' })
+  image_id: string;
+}
+
 export class GalleryDeleted {
   @ApiProperty({ example: true })
   success: boolean;

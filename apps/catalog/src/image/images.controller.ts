@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, Parameters, Permission } from '@entrepot/http';
 import { ApiRefusals } from '../api/api-answers.js';
@@ -12,7 +12,6 @@ import { CatalogImagesAnswer, ProductImagesAnswer, PUBLIC_URL, shownRow } from '
 const fromTheStart = '0';
 
 @ApiTags('Images')
-@ApiBearerAuth()
 @Controller('api2/products')
 @Family('image', { bodyLimit: imageBodyLimit })
 export class ImagesController {
@@ -25,6 +24,7 @@ export class ImagesController {
   @Get('imagem')
   @Permission('products/read')
   @ApiOperation({
+    operationId: 'listProductImages',
     summary: 'The images of one product',
     description:
       'By image_id, ascending; `position` tells the gallery’s order. Disabled images are shown too. What a store does not say otherwise ' +
@@ -49,6 +49,7 @@ export class ImagesController {
   @Get('imagens')
   @Permission('products/read')
   @ApiOperation({
+    operationId: 'listImages',
     summary: 'Walk all images of the catalog',
     description:
       'An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without ' +

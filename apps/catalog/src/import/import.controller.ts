@@ -1,12 +1,11 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Database, type Tx, transaction } from '@entrepot/database';
-import { Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
+import { ApiImport, Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { type ImportLine, readLine } from './import-line.js';
 import { importProducts } from './import-products.js';
-import { ImportResultDto } from './import-result.dto.js';
 import { importStores } from './import-stores.js';
 import { ProductLineRequest } from './product-line.requests.js';
 import { StoreLineRequest } from './store-line.requests.js';
@@ -16,8 +15,7 @@ const howItWorks =
   'committed one by one; a rejected line stops nothing else; running the same file again changes nothing.';
 
 /** Stores and products from outside (architecture, "Import"). */
-@ApiTags('import')
-@ApiBearerAuth()
+@ApiTags('Import')
 @Controller('ops/import')
 @Family('order')
 export class ImportController {
@@ -27,12 +25,13 @@ export class ImportController {
   ) {}
 
   @Post('stores')
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({ summary: 'Import stores', description: `${howItWorks} Key: store_id.` })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: StoreLineRequest, description: 'One line' })
-  @ApiOkResponse({ type: ImportResultDto })
+  @ApiImport({
+    operationId: 'importStores',
+    summary: 'Import stores',
+    description: `${howItWorks} Key: store_id.`,
+    line: StoreLineRequest,
+  })
   stores(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
       parse: (value) => readLine(StoreLineRequest, value),
@@ -43,12 +42,13 @@ export class ImportController {
   }
 
   @Post('products')
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({ summary: 'Import products', description: `${howItWorks} Key: sku.` })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: ProductLineRequest, description: 'One line' })
-  @ApiOkResponse({ type: ImportResultDto })
+  @ApiImport({
+    operationId: 'importProducts',
+    summary: 'Import products',
+    description: `${howItWorks} Key: sku.`,
+    line: ProductLineRequest,
+  })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
       parse: (value) => readLine(ProductLineRequest, value, productFieldsElsewhere),

@@ -57,6 +57,7 @@ export class MediaController {
   @Get('*')
   @Permission(null)
   @ApiOperation({
+    operationId: 'getMedia',
     summary: 'The file of an image',
     description: 'Open to anyone, to be cached for good: a path always has the same bytes. HEAD says the same without them.',
   })

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, Parameters, Permission } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
@@ -7,7 +7,6 @@ import { PriceLookupQuery } from '../product/product.requests.js';
 import { findPrice, PriceRecord } from './price.view.js';
 
 @ApiTags('Products')
-@ApiBearerAuth()
 @Controller('api2/price')
 @Family('order')
 export class PricesController {
@@ -16,6 +15,7 @@ export class PricesController {
   @Get()
   @Permission('products/read')
   @ApiOperation({
+    operationId: 'getPrice',
     summary: 'The price of a product for a store and a customer group',
     description:
       '`final_price` is what one piece costs now: the lowest of the regular price, the special price within its window, the group’s price ' +

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import type { AttributeValue } from '@entrepot/contracts';
 import type { ShownOf } from '@entrepot/database';
 import { finalPrice } from './price.rules.js';
@@ -54,7 +54,19 @@ class StockDataRecord {
   warehouses?: Record<string, number>;
 }
 
+const text = { type: 'string' };
+const number = { type: 'number' };
+
+/** An attribute of a product: what it is, and how people read it. Of a select the option's id and label, of a multiselect lists of both. */
+export class ShownAttribute {
+  @ApiProperty({ oneOf: [text, number, { type: 'boolean' }, { type: 'array', items: number }], example: 12 })
+  value: AttributeValue | number[];
+  @ApiProperty({ oneOf: [text, { type: 'array', items: text }], example: 'Blue' })
+  label: string | string[];
+}
+
 /** A product of GET /api2/products (contract 4, "Products"). */
+@ApiExtraModels(ShownAttribute)
 export class ProductRecord {
   @ApiProperty({ type: 'integer', example: 17 })
   product_id: number;
@@ -78,7 +90,7 @@ export class ProductRecord {
   categories: string[];
   @ApiProperty({
     type: 'object',
-    additionalProperties: { type: 'object', properties: { value: {}, label: {} } },
+    additionalProperties: { $ref: getSchemaPath(ShownAttribute) },
     description:
       'Code to value and label: of a select the option’s id and label, of a multiselect lists of both, else the value and its text',
     example: {
@@ -135,12 +147,6 @@ export const shownProduct = (row: ProductRow, { now, multiWarehouse }: Showing):
     updated_at: row.updated_at,
   };
 };
-
-/** An attribute of a product: what it is, and how people read it. Of a select the option's id and label, of a multiselect lists of both. */
-export interface ShownAttribute {
-  value: AttributeValue | number[];
-  label: string | string[];
-}
 
 const labelOf = (value: AttributeValue): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 

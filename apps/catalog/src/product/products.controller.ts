@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, listAnswer, Parameters, Permission } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
@@ -11,7 +11,6 @@ import { ProductRecord, type Showing } from './product.view.js';
 export const MULTI_WAREHOUSE = 'MULTI_WAREHOUSE';
 
 @ApiTags('Products')
-@ApiBearerAuth()
 @Controller('api2/products')
 @Family('order')
 export class ProductsController {
@@ -23,6 +22,7 @@ export class ProductsController {
   @Get()
   @Permission('products/read')
   @ApiOperation({
+    operationId: 'listProducts',
     summary: 'List products, or look one up',
     description:
       'With `id` the answer is that product under `product`; else a list under `products`, by product_id, only those of `sku` (one or several) where it is given. Parameters may come in a JSON ' +

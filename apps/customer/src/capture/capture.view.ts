@@ -1,8 +1,22 @@
 import type { Database } from '@entrepot/database';
-import { listAnswer } from '@entrepot/http';
+import { Example, listAnswer } from '@entrepot/http';
 import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { identifies } from '../list/conditions.js';
 import { readList, type Condition } from '../list/list.store.js';
+
+/** What a lead and a schedule have in common. */
+export class CaptureRecord {
+  @Example('Ana Lima', { nullable: true }) name: string | null;
+  @Example('ana@example.com', { nullable: true }) email: string | null;
+  @Example('11 98888-7777', { nullable: true }) phone: string | null;
+  @Example('2026-01-31 12:00:00') created_at: string;
+  @Example('google', { nullable: true }) utm_source: string | null;
+  @Example('cpc', { nullable: true }) utm_medium: string | null;
+  @Example('verao', { nullable: true }) utm_campaign: string | null;
+  @Example('oculos', { nullable: true }) utm_term: string | null;
+  @Example('banner', { nullable: true }) utm_content: string | null;
+  @Example('site', { nullable: true }) origin: string | null;
+}
 
 interface ListQuery {
   id?: string;

@@ -1,4 +1,6 @@
+import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { Example } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { readList, type Condition } from '../list/list.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
@@ -7,9 +9,32 @@ const shown = [...customerColumns, 'updated_at', 'custom_attributes'] as const;
 const columns = customerTable.select('t', shown);
 
 type CustomerRow = ShownOf<typeof customerTable, (typeof shown)[number]>;
-export type CustomerRecord = CustomerRow & Record<string, unknown>;
 
 /** A customer as the API shows it: custom attributes stand at the root and inside `custom_attributes`. */
+@ApiSchema({ description: 'Custom attributes stand beside these fields, too', additionalProperties: true } as ApiSchemaOptions)
+export class CustomerRecord implements CustomerRow {
+  @Example(17) customer_id: number;
+  @Example('ana@example.com') email: string;
+  @Example('Ana', { nullable: true }) firstname: string | null;
+  @Example('Maria', { nullable: true }) middlename: string | null;
+  @Example('Lima', { nullable: true }) lastname: string | null;
+  @Example('52998224725', { nullable: true }) taxvat: string | null;
+  @Example('1990-01-31', { nullable: true }) dob: string | null;
+  @Example(2, { nullable: true }) gender: number | null;
+  @Example(1) group_id: number;
+  @Example(1) website_id: number;
+  @Example(1) store_id: number;
+  @Example('2026-01-31 12:00:00') created_at: string;
+  @Example('2026-01-31 12:05:10') updated_at: string;
+  @Example({ celular: '11 98888-7777' }, { additionalProperties: true }) custom_attributes: Record<string, unknown>;
+}
+
+export class CustomerDeleted {
+  @Example(true) success: boolean;
+  @Example('Customer deleted') message: string;
+  @Example(17) customer_id: number;
+}
+
 const customerRecord = (row: CustomerRow): CustomerRecord => ({ ...row.custom_attributes, ...row });
 
 const byId = `select ${columns} from customer t where t.customer_id = $1`;

@@ -1,19 +1,19 @@
 import { Body, Controller, Delete, Get, Inject, Patch } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Family, InTransaction, Parameters, Permission, Write, answerOf, listAnswer } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
-import { answers, customerExample, customerPatchExample } from '../api/examples.js';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import { customerLookup } from './customer-lookup.js';
 import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, checkReadOnly, customerPatch } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import { findCustomer, listCustomers } from './customer.view.js';
+import { CustomerDeleted, CustomerRecord, findCustomer, listCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
 
+const patchExample = { id: 17, lastname: 'Melo', cpf: '529.982.247-25', custom_attributes: { celular: '11 97777-6666' } };
+
 @ApiTags('Customers')
-@ApiBearerAuth()
 @Controller('api2/customers')
 @Family('order')
 export class CustomersController {
@@ -25,6 +25,7 @@ export class CustomersController {
   @Get()
   @Permission('customers/read')
   @ApiOperation({
+    operationId: 'listCustomers',
     summary: 'List customers, or look some up',
     description:
       'By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under ' +
@@ -32,12 +33,7 @@ export class CustomersController {
       'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, ' +
       'repeated, array) a page of those, which may be empty.',
   })
-  @ApiOkResponse(
-    answers('One customer; several, or a page of all', {
-      one: { success: true, customer: customerExample },
-      list: { success: true, page: 1, limit: 20, total: 1, last_page: 1, has_next: false, customers: [customerExample] },
-    }),
-  )
+  @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord })
   async get(@Parameters() query: CustomerListQuery): Promise<object> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
     if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page);
@@ -54,18 +50,19 @@ export class CustomersController {
   @Write()
   @Permission('customers/write')
   @ApiOperation({
+    operationId: 'updateCustomer',
     summary: 'Change a customer',
     description:
       'Fields and custom attributes, these at the root or inside custom_attributes. Null or an empty text empties a field that may be empty; ' +
       'elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website ' +
       'has is 409.',
   })
-  @ApiBody({ type: ChangeCustomerRequest, examples: { example: { value: customerPatchExample } } })
-  @ApiOkResponse({ schema: { example: { success: true, customer: customerExample } } })
+  @ApiBody({ type: ChangeCustomerRequest, examples: { example: { value: patchExample } } })
+  @ApiOkResponse({ type: answerOf('customer', CustomerRecord) })
   async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     const patch = customerPatch(body, this.rule);
     const before = await findCustomer(tx, patch.id);
-    if (before) checkReadOnly(patch.readOnly, before);
+    if (before) checkReadOnly(patch.readOnly, { ...before });
     await changeCustomer(tx, patch, new Date());
     return { success: true, customer: await findCustomer(tx, patch.id) };
   }
@@ -74,11 +71,12 @@ export class CustomersController {
   @Write()
   @Permission('customers/write')
   @ApiOperation({
+    operationId: 'deleteCustomer',
     summary: 'Delete a customer with the addresses; orders stay',
     description: '`id` in the query or the body; the query wins.',
   })
-  @ApiOkResponse({ schema: { example: { success: true, message: 'Customer deleted', customer_id: 17 } } })
-  async delete(@Parameters() { id }: CustomerRef, @InTransaction() tx: Tx): Promise<object> {
+  @ApiOkResponse({ type: CustomerDeleted })
+  async delete(@Parameters() { id }: CustomerRef, @InTransaction() tx: Tx): Promise<CustomerDeleted> {
     return { success: true, message: 'Customer deleted', customer_id: await deleteCustomer(tx, id) };
   }
 

@@ -1,10 +1,9 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
-import { Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
+import { ApiImport, Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
-import { importExample } from '../api/examples.js';
 import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '../customer/taxvat.rules.js';
 import { LeadLine } from '../lead/lead.requests.js';
@@ -19,7 +18,6 @@ const howItWorks =
 
 /** Customers, leads and schedules from outside (architecture, "Import"). */
 @ApiTags('Import')
-@ApiBearerAuth()
 @Controller('ops/import')
 @Family('order')
 export class ImportController {
@@ -30,18 +28,16 @@ export class ImportController {
   ) {}
 
   @Post('customers')
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({
+  @ApiImport({
+    operationId: 'importCustomers',
     summary: 'Import customers',
     description:
       `${howItWorks} Key: email (without case) and website_id, or the store_id of a known store. An empty text empties a field, null is ` +
       'nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong ' +
       'check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.',
+    line: CustomerLine,
   })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: CustomerLine })
-  @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
   customers(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
       parse: (value) => incomingCustomer(value, this.rule),
@@ -52,23 +48,25 @@ export class ImportController {
   }
 
   @Post('leads')
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({ summary: 'Import leads', description: `${howItWorks} Key: id. Null empties a field.` })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: LeadLine })
-  @ApiOkResponse({ schema: { example: importExample } })
+  @ApiImport({
+    operationId: 'importLeads',
+    summary: 'Import leads',
+    description: `${howItWorks} Key: id. Null empties a field.`,
+    line: LeadLine,
+  })
   leads(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.captures('lead', LeadLine, request);
   }
 
   @Post('schedules')
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({ summary: 'Import schedules', description: `${howItWorks} Key: id. Null empties a field.` })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: ScheduleLine })
-  @ApiOkResponse({ schema: { example: importExample } })
+  @ApiImport({
+    operationId: 'importSchedules',
+    summary: 'Import schedules',
+    description: `${howItWorks} Key: id. Null empties a field.`,
+    line: ScheduleLine,
+  })
   schedules(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.captures('schedule', ScheduleLine, request);
   }

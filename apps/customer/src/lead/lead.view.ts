@@ -1,4 +1,6 @@
 import type { ShownOf } from '@entrepot/database';
+import { Example } from '@entrepot/http';
+import { CaptureRecord } from '../capture/capture.view.js';
 import { attribution, leadTable } from '../capture/capture.table.js';
 
 const contact = ['id', 'store_id', 'name', 'email', 'phone', 'created_at'] as const;
@@ -6,4 +8,10 @@ const shown = [...contact, ...attribution, 'coupon_id', 'coupon_used', 'promoter
 
 export const leadColumns = leadTable.select('t', shown);
 /** A lead as the API shows it (contract 3, section 2). */
-export type LeadRecord = ShownOf<typeof leadTable, (typeof shown)[number]>;
+export class LeadRecord extends CaptureRecord implements ShownOf<typeof leadTable, (typeof shown)[number]> {
+  @Example(5) id: number;
+  @Example(1, { nullable: true }) store_id: number | null;
+  @Example(3, { nullable: true }) coupon_id: number | null;
+  @Example('VERAO10', { nullable: true }) coupon_used: string | null;
+  @Example('Bia', { nullable: true }) promoters_name: string | null;
+}

@@ -1,14 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission } from '@entrepot/http';
-import { leadExample } from '../api/examples.js';
+import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf } from '@entrepot/http';
 import { captureAnswer } from '../capture/capture.view.js';
 import { LeadListQuery, leadConditions } from './lead.requests.js';
-import { leadColumns, type LeadRecord } from './lead.view.js';
+import { LeadRecord, leadColumns } from './lead.view.js';
 
 @ApiTags('Leads')
-@ApiBearerAuth()
 @Controller('api2/leads')
 @Family('capture')
 export class LeadsController {
@@ -17,10 +15,11 @@ export class LeadsController {
   @Get()
   @Permission('captures/read')
   @ApiOperation({
+    operationId: 'listLeads',
     summary: 'List leads',
     description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOkResponse({ schema: { example: { success: true, page: 1, limit: 20, leads: [leadExample] } } })
+  @ApiOneOf('A page, or the list of the one', pageOf('leads', LeadRecord), answerOf('leads', [LeadRecord], 'LeadFound'))
   get(@Parameters() query: LeadListQuery): Promise<object> {
     const list = { table: 'lead', columns: leadColumns, conditions: leadConditions(query) } as const;
     return captureAnswer(this.db, query, { ...list, record: (lead: LeadRecord) => lead });

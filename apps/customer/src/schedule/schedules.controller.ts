@@ -1,14 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission } from '@entrepot/http';
-import { scheduleExample } from '../api/examples.js';
+import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf } from '@entrepot/http';
 import { captureAnswer } from '../capture/capture.view.js';
 import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
-import { scheduleColumns, scheduleRecord } from './schedule.view.js';
+import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
 
 @ApiTags('Schedules')
-@ApiBearerAuth()
 @Controller(['api2/schedules', 'api2/agendamentos'])
 @Family('capture')
 export class SchedulesController {
@@ -17,10 +15,11 @@ export class SchedulesController {
   @Get()
   @Permission('captures/read')
   @ApiOperation({
+    operationId: 'listSchedules',
     summary: 'List schedules',
     description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOkResponse({ schema: { example: { success: true, page: 1, limit: 20, schedules: [scheduleExample] } } })
+  @ApiOneOf('A page, or the list of the one', pageOf('schedules', ScheduleRecord), answerOf('schedules', [ScheduleRecord], 'ScheduleFound'))
   get(@Parameters() query: ScheduleListQuery): Promise<object> {
     const list = { table: 'schedule', columns: scheduleColumns, conditions: scheduleConditions(query) } as const;
     return captureAnswer(this.db, query, { ...list, record: scheduleRecord });

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
 import { type Database, readRows } from '@entrepot/database';
+import { Example } from '@entrepot/http';
 import { toNumber } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, missingQty, stockData, quantitiesOf, totalQty } from './stock-data.rules.js';
@@ -74,8 +76,53 @@ export const countStock = async (db: Database, filters: StockKeys): Promise<numb
 /** There is one stock: the name comes from systems that may have several. */
 const stockId = 1;
 
-/** A stock item in answers (contract 2, section 2); without `warehouses` where the module is off. */
-export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): object => {
+const flag = { enum: [0, 1] };
+const byWarehouse = { required: false, description: 'By warehouse code; absent with MULTI_WAREHOUSE=false' };
+
+/** A stock item in answers (contract 2, section 2). */
+export class StockItemRecord {
+  @Example(7) item_id: number;
+  @Example(7) stock_item_id: number;
+  @Example(1) stock_id: number;
+  @Example(12) product_id: number;
+  @Example('MUG-01') sku: string;
+  @Example('Enamel mug') name: string;
+  @Example(15.5) qty: number;
+  @Example(1, flag) is_in_stock: number;
+  @Example(1, flag) manage_stock: number;
+  @Example(1, flag) use_config_manage_stock: number;
+  @Example(0, { enum: [0, 1, 2] }) backorders: number;
+  @Example(0) min_qty: number;
+  @Example(1) min_sale_qty: number;
+  @Example({ curitiba: 12, outlet: 3.5 }, byWarehouse) warehouses?: Record<string, number>;
+}
+
+/** The answer of a write of a batch of stock items. */
+export class StockItemsWritten {
+  @Example(true) success: boolean;
+  @Example(1) updated_count: number;
+  @ApiProperty({ type: [StockItemRecord] }) stockitems: StockItemRecord[];
+}
+
+/** The stock of a product and what of it may be sold (contract 4, "Stock"). */
+export class StockSummary implements Omit<StockData, 'item_id' | 'warehouses'> {
+  @Example(12) product_id: number;
+  @Example('MUG-01') sku: string;
+  @Example(15.5) qty: number;
+  @Example(2) reserved_qty: number;
+  @Example(13.5) salable_qty: number;
+  @Example(true) is_salable: boolean;
+  @Example(1, flag) is_in_stock: number;
+  @Example(1, flag) manage_stock: number;
+  @Example(0, { enum: [0, 1, 2] }) backorders: number;
+  @Example(0) min_qty: number;
+  @Example(1) min_sale_qty: number;
+  @Example(0, { description: 'What is promised and not there' }) missing_qty: number;
+  @Example({ curitiba: 12, outlet: 3.5 }, byWarehouse) warehouses?: Record<string, number>;
+}
+
+/** Without `warehouses` where the module is off. */
+export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockItemRecord => {
   const qty = totalQty(item);
   return {
     item_id: item.item_id,
@@ -95,9 +142,6 @@ export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[
   };
 };
 
-export type StockSummary = Omit<StockData, 'item_id' | 'warehouses'> & { missing_qty: number; warehouses?: Record<string, number> };
-
-/** The stock of a product and what of it may be sold (contract 4, "Stock"); `missing_qty`: what is promised and not there. */
 export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockSummary => {
   const { item_id: _id, warehouses: quantities, ...data } = stockData(item, warehouses);
   return { ...data, missing_qty: toNumber(missingQty(item)), ...(multiWarehouse && { warehouses: quantities }) };

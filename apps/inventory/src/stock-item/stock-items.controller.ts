@@ -1,13 +1,30 @@
 import { Body, Controller, Get, Inject, Patch, Post, applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, arrayLimits, listAnswer } from '@entrepot/http';
+import {
+  ApiListOrOne,
+  ApiOneOf,
+  Family,
+  InTransaction,
+  Parameters,
+  Permission,
+  Write,
+  answerOf,
+  arrayLimits,
+  listAnswer,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { ApiAnswers } from '../warehouse/api-answers.js';
-import { stockBatchExample, stockListExample, stockOneExample, stockSummaryExample, stockWriteExamples } from '../warehouse/examples.js';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
 import { StockEntryRequest, StockItemListQuery, StockQuery, stockWrites } from './stock-item.requests.js';
-import { countStock, listStock, stockItemRecord, stockSummary, type StockSummary } from './stock-item.view.js';
+import {
+  StockItemRecord,
+  StockItemsWritten,
+  StockSummary,
+  countStock,
+  listStock,
+  stockItemRecord,
+  stockSummary,
+} from './stock-item.view.js';
 import { updateStockItems } from './update-stock-items.js';
 
 const writing = {
@@ -21,6 +38,25 @@ const writing = {
     'written, `expected_qty` is a number, and `warehouses` is refused.',
 };
 
+const writeExamples = {
+  root: { summary: 'A map at the root', value: { sku: 'MUG-01', warehouses: { curitiba: 12, outlet: 3.5 } } },
+  nested: {
+    summary: 'A list inside of stock_data',
+    value: { product_id: 12, stock_data: { warehouses: [{ code: 'curitiba', qty: 12 }], is_in_stock: 1, manage_stock: 1 } },
+  },
+  swap: {
+    summary: 'Only if the warehouse still holds what was read',
+    value: { item_id: 7, warehouses: { curitiba: 11 }, expected_qty: { curitiba: 12 } },
+  },
+  batch: {
+    summary: 'A batch: all or nothing',
+    value: [
+      { sku: 'MUG-01', warehouses: { curitiba: 12 } },
+      { sku: 'MUG-02', warehouses: { curitiba: 4 } },
+    ],
+  },
+};
+
 const entry = { $ref: getSchemaPath(StockEntryRequest) };
 
 const DescribeWrite = (): MethodDecorator =>
@@ -28,20 +64,12 @@ const DescribeWrite = (): MethodDecorator =>
     ApiExtraModels(StockEntryRequest),
     ApiBody({
       schema: { oneOf: [entry, { type: 'array', maxItems: arrayLimits.entries, items: entry }] },
-      examples: stockWriteExamples,
+      examples: writeExamples,
     }),
-    ApiAnswers(
-      { 'One entry': stockOneExample, 'A batch': stockBatchExample },
-      {
-        400: [{ error: 'Invalid warehouse code' }, { error: 'Invalid quantity', index: 1 }, { error: 'Too many entries' }],
-        404: [{ error: 'Product not found' }, { error: 'Stock item not found', index: 0 }],
-        409: [{ error: 'Conflict on save' }],
-      },
-    ),
+    ApiOneOf('One entry, or a batch', answerOf('stockitem', StockItemRecord), StockItemsWritten),
   );
 
 @ApiTags('Stock items')
-@ApiBearerAuth()
 @Controller('api2/stockitems')
 @Family('order')
 export class StockItemsController {
@@ -53,16 +81,14 @@ export class StockItemsController {
   @Get()
   @Permission('stock/read')
   @ApiOperation({
+    operationId: 'listStockItems',
     summary: 'List stock items, or look one up',
     description:
       'One `id`, `product_id` or `sku` asks for that item (`stockitem`, 404 where it is not there); several, as CSV, an array or a repeated ' +
       'parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id. A JSON body may carry the parameters; the ' +
       'query wins.',
   })
-  @ApiAnswers(
-    { One: stockOneExample, 'A list': stockListExample },
-    { 400: [{ error: 'Invalid parameter: id' }], 404: [{ error: 'Stock item not found' }, { error: 'Product not found' }] },
-  )
+  @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord })
   async get(@Parameters() query: StockItemListQuery): Promise<object> {
     const { keys, page } = query;
     if (query.isSingle) {
@@ -78,7 +104,7 @@ export class StockItemsController {
   @Patch()
   @Write()
   @Permission('stock/write')
-  @ApiOperation(writing)
+  @ApiOperation({ operationId: 'updateStockItems', ...writing })
   @DescribeWrite()
   patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     return this.write(tx, body);
@@ -87,7 +113,7 @@ export class StockItemsController {
   @Post()
   @Write()
   @Permission('stock/write')
-  @ApiOperation({ ...writing, description: `The same as PATCH. ${writing.description}` })
+  @ApiOperation({ operationId: 'postStockItems', ...writing, description: `The same as PATCH. ${writing.description}` })
   @DescribeWrite()
   post(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     return this.write(tx, body);
@@ -104,7 +130,6 @@ export class StockItemsController {
 }
 
 @ApiTags('Stock')
-@ApiBearerAuth()
 @Controller('api2/stock')
 @Family('order')
 export class StockController {
@@ -116,12 +141,13 @@ export class StockController {
   @Get()
   @Permission('stock/read')
   @ApiOperation({
+    operationId: 'getStock',
     summary: 'The stock of a product, and what of it may be sold',
     description:
       'salable_qty = qty − reserved − min_qty in active warehouses, never below 0; is_salable also where backorders are allowed or stock is ' +
       'not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.',
   })
-  @ApiAnswers({ 'The stock': stockSummaryExample }, { 400: [{ error: 'type is required' }], 404: [{ error: 'Product not found' }] })
+  @ApiOkResponse({ type: answerOf('stock', StockSummary) })
   async get(@Parameters() { keys }: StockQuery): Promise<{ success: true; stock: StockSummary }> {
     const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
     if (!found) throw new DomainError('product_not_found', { ...keys });

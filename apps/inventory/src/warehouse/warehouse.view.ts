@@ -1,4 +1,5 @@
 import { type Database, readRows, type ShownOf, shownTypes } from '@entrepot/database';
+import { Example } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { warehouseTable } from './warehouse.table.js';
 
@@ -6,7 +7,16 @@ import { warehouseTable } from './warehouse.table.js';
 export const MULTI_WAREHOUSE = 'MULTI_WAREHOUSE';
 
 const shown = ['warehouse_id', 'code', 'name', 'status', 'priority', 'store_ids'] as const;
-export type WarehouseRecord = ShownOf<typeof warehouseTable, (typeof shown)[number]>;
+
+export class WarehouseRecord implements ShownOf<typeof warehouseTable, (typeof shown)[number]> {
+  @Example(2) warehouse_id: number;
+  @Example('curitiba') code: string;
+  @Example('Curitiba') name: string;
+  @Example(1, { enum: [0, 1], description: '1 active, 0 inactive' }) status: number;
+  @Example(1, { description: 'The smallest is taken from first' }) priority: number;
+  @Example([1], { type: [Number], nullable: true, description: 'The stores that it serves; null: every store' }) store_ids: number[] | null;
+}
+
 const columns = warehouseTable.select('', shown);
 
 /** One warehouse, active or not, by its id (primary key) or its code (warehouse_code_key). */

@@ -1,12 +1,10 @@
 import { type CanActivate, Controller, Get, Inject, Injectable, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { ApiAnswers } from './api-answers.js';
-import { warehouseExample, warehouseListExample } from './examples.js';
 import { WarehouseListQuery } from './warehouse.requests.js';
-import { MULTI_WAREHOUSE, findWarehouse, listWarehouses } from './warehouse.view.js';
+import { MULTI_WAREHOUSE, WarehouseRecord, findWarehouse, listWarehouses } from './warehouse.view.js';
 
 @Injectable()
 class MultiWarehouseOnly implements CanActivate {
@@ -19,7 +17,6 @@ class MultiWarehouseOnly implements CanActivate {
 }
 
 @ApiTags('Warehouses')
-@ApiBearerAuth()
 @Controller('api2/warehouses')
 @Family('order')
 @UseGuards(MultiWarehouseOnly)
@@ -29,15 +26,13 @@ export class WarehousesController {
   @Get()
   @Permission('stock/read')
   @ApiOperation({
+    operationId: 'listWarehouses',
     summary: 'List warehouses, or look one up',
     description:
       'With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always ' +
       'tells total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.',
   })
-  @ApiAnswers(
-    { 'A list': warehouseListExample, One: { success: true, warehouse: warehouseExample } },
-    { 400: [{ error: 'Invalid parameter: warehouse_id' }, { error: 'Module not active' }], 404: [{ error: 'Warehouse not found' }] },
-  )
+  @ApiListOrOne({ warehouses: WarehouseRecord }, { warehouse: WarehouseRecord })
   async get(@Parameters() query: WarehouseListQuery): Promise<object> {
     const { warehouse_id: id, code, page, include_inactive: includeInactive, store_id: storeId } = query;
     if (id !== undefined || code !== undefined) {

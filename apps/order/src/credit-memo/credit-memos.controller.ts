@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Family, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
@@ -10,7 +10,6 @@ import { CreateCreditMemoRequest } from './credit-memo.requests.js';
 import { CreditMemoCreated, creditMemoCreated } from './credit-memo.view.js';
 
 @ApiTags('Credit memos')
-@ApiBearerAuth()
 @Controller('api2/creditmemo')
 @Family('order')
 export class CreditMemosController {
@@ -23,6 +22,7 @@ export class CreditMemosController {
   @WriteInSteps(201)
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'createCreditMemo',
     summary: 'Refund an invoice or an order, in full or in part',
     description:
       'Without `items` all that is refundable is refunded, with the shipping that is left unless `shipping_amount` says otherwise; with ' +

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
@@ -9,7 +9,6 @@ import { AddHistoryRequest, HistoryQuery } from './history.requests.js';
 import { HistoryAdded, HistoryPage, findHistory } from './history.view.js';
 
 @ApiTags('History')
-@ApiBearerAuth()
 @Controller('api2/history')
 @Family('order')
 export class HistoryController {
@@ -18,6 +17,7 @@ export class HistoryController {
   @Get()
   @Permission('orders/read')
   @ApiOperation({
+    operationId: 'listHistory',
     summary: 'The history of an order, newest first',
     description:
       'Exactly one of `order_id`, `order_increment_id` and `increment_id` names the order. Parameters may come in a JSON body as well; the ' +
@@ -34,7 +34,11 @@ export class HistoryController {
   @Post()
   @Write(201)
   @Permission('orders/write')
-  @ApiOperation({ summary: 'Comment an order, and give it another status', description: 'Sends no mail, and never changes the state.' })
+  @ApiOperation({
+    operationId: 'addHistoryEntry',
+    summary: 'Comment an order, and give it another status',
+    description: 'Sends no mail, and never changes the state.',
+  })
   @ApiCreatedResponse({ type: HistoryAdded })
   async create(@Body() body: AddHistoryRequest, @InTransaction() tx: Tx): Promise<HistoryAdded> {
     const { history, order } = await addHistoryEntry(tx, body.order, body, thisSecond());

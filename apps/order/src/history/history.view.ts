@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Statement, readRows, shownTypes } from '@entrepot/database';
-import { Example, textLimits } from '@entrepot/http';
+import { Example, pageOf, textLimits } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { type DocumentKind, documentKinds } from '../order/order.rules.js';
 import { OrderState } from '../order/order.view.js';
@@ -20,13 +20,9 @@ export class HistoryRecord implements ShownOf<typeof orderHistoryTable, (typeof 
   @Example('2026-01-31 12:05:10') created_at: string;
 }
 
-export class HistoryPage {
-  @Example(true) success: boolean;
-  @Example(1) page: number;
-  @Example(20) limit: number;
+export class HistoryPage extends pageOf('history', HistoryRecord) {
   @Example(17) order_id: number;
   @Example('100000017') increment_id: string;
-  @ApiProperty({ type: [HistoryRecord] }) history: HistoryRecord[];
 }
 
 export class HistoryAdded {

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -12,7 +12,6 @@ import { InvoiceMailed, findInvoice } from './invoice.view.js';
 const shown = { multiWarehouse: false };
 
 @ApiTags('E-mails')
-@ApiBearerAuth()
 @Controller('api2/invoice')
 @Family('order')
 export class InvoiceMailsController {
@@ -22,6 +21,7 @@ export class InvoiceMailsController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'emailInvoice',
     summary: 'Mail an invoice to the customer once more',
     description: '`email_sent`: the mail is queued.',
   })

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiListOrOne,
@@ -27,7 +27,6 @@ import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceR
 import { InvoiceClosed, InvoiceCreated, InvoiceDetail, InvoiceRecord, findInvoice, invoiceClosed, invoiceCreated } from './invoice.view.js';
 
 @ApiTags('Invoices')
-@ApiBearerAuth()
 @Controller(['api2/invoice', 'api2/invoices'])
 @Family('order')
 export class InvoicesController {
@@ -36,6 +35,7 @@ export class InvoicesController {
   @Get()
   @Permission('orders/read')
   @ApiOperation({
+    operationId: 'listInvoices',
     summary: 'List invoices, or look one up',
     description:
       'With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under ' +
@@ -55,7 +55,6 @@ export class InvoicesController {
 }
 
 @ApiTags('Invoices')
-@ApiBearerAuth()
 @Controller('api2/invoice')
 @Family('order')
 export class InvoiceWritesController {
@@ -68,6 +67,7 @@ export class InvoiceWritesController {
   @WriteInSteps(201)
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'createInvoice',
     summary: 'Invoice an order, in full or in part',
     description:
       'Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, ' +
@@ -92,6 +92,7 @@ export class InvoiceWritesController {
   @WriteInSteps()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'captureInvoice',
     summary: 'Pay an open invoice',
     description: 'Offline by default, whatever state the order is in. The comment goes onto the invoice and into the history.',
   })
@@ -112,6 +113,7 @@ export class InvoiceWritesController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'cancelInvoice',
     summary: 'Take an open invoice back',
     description: 'Its quantities, amounts and shipping can be invoiced again. The comment goes onto the invoice and into the history.',
   })

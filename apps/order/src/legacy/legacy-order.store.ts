@@ -24,7 +24,7 @@ const totalColumns = [
 
 const itemColumns = ['order_item_id as item_id', 'parent_item_id', 'sku', 'name'] as const;
 const quantityColumns = ['qty_ordered', 'qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'tax_percent'] as const;
-const itemAmountColumns = ['price', 'original_price', 'tax_amount', 'discount_amount', 'row_total'] as const;
+export const itemAmountColumns = ['price', 'original_price', 'tax_amount', 'discount_amount', 'row_total'] as const;
 const commentColumns = ['is_customer_notified', 'is_visible_on_front', 'comment', 'status', 'created_at'] as const;
 
 type ItemAmount = (typeof itemAmountColumns)[number] | 'price_incl_tax' | 'row_total_incl_tax';

@@ -1,21 +1,21 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, Paging, Parameters, PathId, Permission } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
-import { legacyOrder } from './legacy-order.view.js';
+import { LegacyOrder, legacyOrder } from './legacy-order.view.js';
 
 class LegacyListQuery {
   @Paging({ limit: 10, most: 100, aliases: [] })
   page: Page;
 }
 
-const legacyListExample = { '17': { entity_id: 17, increment_id: '100000017', status: 'processing', grand_total: '112.3000' } };
+const byId = { type: 'object', additionalProperties: { $ref: getSchemaPath(LegacyOrder) } } as const;
+const none = { type: 'array', maxItems: 0, items: { $ref: getSchemaPath(LegacyOrder) } } as const;
 
 @ApiTags('Orders (legacy)')
-@ApiBearerAuth()
 @Controller('api/rest/orders')
 @Family('order')
 export class LegacyOrdersController {
@@ -26,8 +26,9 @@ export class LegacyOrdersController {
 
   @Get()
   @Permission('orders/read')
-  @ApiOperation({ summary: 'List orders in the Magento 1 REST shape, by their ids, ascending' })
-  @ApiOkResponse({ description: 'Orders by their ids; none: []', schema: { example: legacyListExample } })
+  @ApiOperation({ operationId: 'listLegacyOrders', summary: 'List orders in the Magento 1 REST shape, by their ids, ascending' })
+  @ApiExtraModels(LegacyOrder)
+  @ApiOkResponse({ description: 'Orders by their ids; none: []', schema: { oneOf: [byId, none] } })
   async list(@Parameters() { page: { page, limit } }: LegacyListQuery): Promise<object> {
     const rows = await listLegacyOrders(this.db, limit, (page - 1) * limit, this.shown);
     return rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.entity_id, legacyOrder(row)]));
@@ -36,11 +37,12 @@ export class LegacyOrdersController {
   @Get(':id')
   @Permission('orders/read')
   @ApiOperation({
+    operationId: 'getLegacyOrder',
     summary: 'One order in the Magento 1 REST shape',
     description:
       '`order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all.',
   })
-  @ApiOkResponse({ schema: { example: legacyListExample['17'] } })
+  @ApiOkResponse({ type: LegacyOrder })
   async get(@PathId('id') id: string): Promise<object> {
     const row = await findLegacyOrder(this.db, id, this.shown);
     if (!row) throw new DomainError('order_not_found', { id });

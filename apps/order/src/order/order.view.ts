@@ -84,6 +84,12 @@ const amountColumns = [
 const furtherColumns = ['payment_method', 'billing_address', 'shipping_address', 'version'] as const;
 const itemColumns = orderItemTable.except('order_id', 'options');
 
+/** What was chosen of a product's option. */
+class LineOptionRecord implements LineOption {
+  @Example('Color') title: string;
+  @Example('Blue') value: string;
+}
+
 /** An item of the detail. */
 export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof itemColumns)[number]> {
   @Example(31) order_item_id: number;
@@ -104,7 +110,7 @@ export class OrderItemRecord implements ShownOf<typeof orderItemTable, (typeof i
   @Example(2, { nullable: true, description: 'Null where the rate is not known' }) tax_percent: number | null;
   @Example(0) discount_amount: number;
   @Example(102) row_total_incl_tax: number;
-  @ApiProperty({ type: 'array', items: { type: 'object' }, example: [{ title: 'Color', value: 'Blue' }] }) options: LineOption[];
+  @ApiProperty({ type: [LineOptionRecord] }) options: LineOption[];
   @Example({ default: 2 }, { required: false, description: 'Absent without multi-warehouse stock' }) warehouses?: Warehouses;
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import { ApiListOrOne, Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
@@ -17,7 +17,6 @@ const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>
 };
 
 @ApiTags('Orders')
-@ApiBearerAuth()
 @Controller(['api2/order', 'api2/orders'])
 @Family('order')
 export class OrdersController {
@@ -29,6 +28,7 @@ export class OrdersController {
   @Get()
   @Permission('orders/read')
   @ApiOperation({
+    operationId: 'listOrders',
     summary: 'List orders, or look one up',
     description:
       'With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. ' +
@@ -49,7 +49,6 @@ export class OrdersController {
 }
 
 @ApiTags('Orders')
-@ApiBearerAuth()
 @Controller('api2/order')
 @Family('order')
 export class OrderWritesController {
@@ -59,6 +58,7 @@ export class OrderWritesController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'cancelOrder',
     summary: 'Cancel an order',
     description:
       'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer tells its state.',
@@ -72,6 +72,7 @@ export class OrderWritesController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'holdOrder',
     summary: 'Put an order on hold',
     description: 'Nothing is invoiced, shipped, canceled or refunded until it is released.',
   })
@@ -83,7 +84,11 @@ export class OrderWritesController {
   @Post('unhold')
   @Write()
   @Permission('orders/write')
-  @ApiOperation({ summary: 'Release an order from hold', description: 'It has the state and status again that it had before.' })
+  @ApiOperation({
+    operationId: 'unholdOrder',
+    summary: 'Release an order from hold',
+    description: 'It has the state and status again that it had before.',
+  })
   @ApiOkResponse({ type: OrderChanged })
   unhold(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
     return this.change(tx, 'unhold', body);

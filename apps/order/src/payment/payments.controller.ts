@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import {
   ApiListOrOne,
@@ -24,7 +24,6 @@ import { PaymentRecord, PaymentSettled, listPayments, paymentOf } from './paymen
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @ApiTags('Payments')
-@ApiBearerAuth()
 @Controller('ops/payments')
 @Family('order')
 export class PaymentsController {
@@ -37,6 +36,7 @@ export class PaymentsController {
   @Get()
   @Permission('admin')
   @ApiOperation({
+    operationId: 'listPayments',
     summary: 'Online payments that are not settled, the youngest first',
     description:
       'A payment whose gateway gives no answer keeps its order from other changes of its quantities. It is asked for again and again; after ' +
@@ -52,6 +52,7 @@ export class PaymentsController {
   @WriteInSteps()
   @Permission('admin')
   @ApiOperation({
+    operationId: 'settlePayment',
     summary: 'Settle a stuck payment as its gateway’s own records say',
     description:
       'Its gateway is asked once more first, and its answer counts (409 then). What follows is what would have followed from an answer: the ' +

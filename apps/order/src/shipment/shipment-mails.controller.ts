@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -12,7 +12,6 @@ import { ShipmentMailed, findShipment } from './shipment.view.js';
 const shown = { multiWarehouse: false };
 
 @ApiTags('E-mails')
-@ApiBearerAuth()
 @Controller('api2/shipment')
 @Family('order')
 export class ShipmentMailsController {
@@ -22,6 +21,7 @@ export class ShipmentMailsController {
   @Write()
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'emailShipment',
     summary: 'Mail a shipment to the customer once more',
     description: 'With its tracking as it is now. `email_sent`: the mail is queued.',
   })

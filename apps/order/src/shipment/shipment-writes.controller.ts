@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
@@ -11,7 +11,6 @@ import { CreateShipmentRequest } from './shipment.requests.js';
 import { ShipmentCreated, shownShipment } from './shipment.view.js';
 
 @ApiTags('Shipments')
-@ApiBearerAuth()
 @Controller('api2/shipment')
 @Family('order')
 export class ShipmentWritesController {
@@ -24,6 +23,7 @@ export class ShipmentWritesController {
   @Write(201)
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'createShipment',
     summary: 'Ship an order, in full or in part',
     description:
       'Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock.',

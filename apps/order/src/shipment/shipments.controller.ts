@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -10,7 +10,6 @@ import { ShipmentListQuery } from './shipment.requests.js';
 import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';
 
 @ApiTags('Shipments')
-@ApiBearerAuth()
 @Controller(['api2/shipment', 'api2/shipments', 'api2/shippment', 'api2/shippments'])
 @Family('order')
 export class ShipmentsController {
@@ -22,6 +21,7 @@ export class ShipmentsController {
   @Get()
   @Permission('orders/read')
   @ApiOperation({
+    operationId: 'listShipments',
     summary: 'List shipments, or look one up',
     description:
       'With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a ' +

@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
 import { thisSecond } from '@entrepot/kernel';
@@ -9,7 +9,6 @@ import { AddTrackRequest } from './shipment.requests.js';
 import { TrackAdded } from './shipment.view.js';
 
 @ApiTags('Shipments')
-@ApiBearerAuth()
 @Controller('api2')
 @Family('order')
 export class TracksController {
@@ -17,6 +16,7 @@ export class TracksController {
   @Write(201)
   @Permission('orders/write')
   @ApiOperation({
+    operationId: 'addTrack',
     summary: 'Add tracking to a shipment',
     description:
       'Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.',

@@ -1,24 +1,13 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Database, transaction } from '@entrepot/database';
-import { Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
+import { ApiImport, Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
 import type { Logger } from '@entrepot/telemetry';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
 
-const importExample = {
-  success: false,
-  accepted: 2,
-  created: 1,
-  updated: 1,
-  rejected: 1,
-  errors: [{ line: 3, error: 'amount must be at most 100 for a percent coupon' }],
-  warnings: [{ line: 2, warning: 'store_ids: store 9 is not known yet' }],
-};
-
 @ApiTags('Import')
-@ApiBearerAuth()
 @Controller('ops/import/coupons')
 @Family('order')
 export class ImportController {
@@ -28,17 +17,15 @@ export class ImportController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Permission('admin')
-  @ApiOperation({
+  @ApiImport({
+    operationId: 'importCoupons',
     summary: 'Import coupons',
     description:
       'NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were ' +
       'claimed. A rejected line stops nothing else; running the same file again changes nothing.',
+    line: CouponLine,
   })
-  @ApiConsumes('application/x-ndjson')
-  @ApiBody({ type: CouponLine, description: 'One line' })
-  @ApiOkResponse({ description: 'What became of the lines; the first 100 errors and warnings', schema: { example: importExample } })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return importStream(importBody(request), {
       parse: (line) => parseRecord(CouponLine, line),

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { CustomOption } from '@entrepot/contracts';
+import { type CustomOption, customOptionTypes } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
 import type { SaleLinkConfig } from './sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
@@ -68,7 +68,12 @@ class SaleItemRecord {
   @ApiProperty({ example: 2 }) qty: number;
   @ApiProperty({ example: 59.9 }) price: number;
   @ApiProperty({ example: 119.8 }) row_total: number;
-  @ApiProperty({ type: Object, example: { '12': 7, '13': 'For Ana' } }) options: OptionValues;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'number' }, { type: 'array', items: { type: 'number' } }, { type: 'string' }] },
+    example: { '12': 7, '13': 'For Ana' },
+  })
+  options: OptionValues;
 }
 
 /** The object `vendalink` of the answers (contract 3, section 2). */
@@ -122,25 +127,27 @@ export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { id
   return { success: true, vendalink: record };
 };
 
+class OptionValueRecord {
+  @ApiProperty({ example: 7 }) option_type_id: number;
+  @ApiProperty({ example: 'Red' }) title: string;
+  @ApiProperty({ example: 5 }) price: number;
+  @ApiProperty({ enum: ['fixed', 'percent'] }) price_type: string;
+}
+
+class CustomOptionRecord {
+  @ApiProperty({ example: 12 }) option_id: number;
+  @ApiProperty({ example: 'Color' }) title: string;
+  @ApiProperty({ enum: [...customOptionTypes], example: 'drop_down' }) type: string;
+  @ApiProperty({ example: true }) required: boolean;
+  @ApiProperty({ type: [OptionValueRecord], description: 'Empty for a text, a date or a file' }) values: OptionValueRecord[];
+}
+
 /** What a sale by link can choose of a product. */
 class ProductOptions {
   @ApiProperty({ example: 'MUG-ENAMEL' }) sku: string;
   @ApiProperty({ example: 'Enamel mug' }) name: string;
   @ApiProperty({ type: Number, nullable: true, example: 59.9 }) catalog_price: number | null;
-  @ApiProperty({
-    type: [Object],
-    example: [
-      {
-        option_id: 12,
-        title: 'Color',
-        type: 'drop_down',
-        required: true,
-        values: [{ option_type_id: 7, title: 'Red', price: 5, price_type: 'fixed' }],
-      },
-      { option_id: 13, title: 'Engraving', type: 'field', required: false, values: [] },
-    ],
-  })
-  options: CustomOption[];
+  @ApiProperty({ type: [CustomOptionRecord] }) options: CustomOption[];
 }
 
 export class OptionsAnswer {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Inject, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
 import { Family, type KeptAnswer, Once, Parameters, Permission, type WriteOnce, writeOnce, WriteInSteps } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -14,7 +14,6 @@ import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, type SaleView } from '
 import { findSaleParts } from './sale-parts.store.js';
 
 @ApiTags('Sale by link')
-@ApiBearerAuth()
 @Controller('api2/vendalink')
 @Family('sale')
 export class SalesController {
@@ -28,6 +27,7 @@ export class SalesController {
   @Header('cache-control', 'no-store')
   @Permission('vendalink/write')
   @ApiOperation({
+    operationId: 'createSale',
     summary: 'Create a sale with its checkout link',
     description:
       'The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days unless told otherwise; ' +
@@ -75,7 +75,11 @@ export class SalesController {
   @Get()
   @Header('cache-control', 'no-store')
   @Permission('vendalink/read')
-  @ApiOperation({ summary: 'Look a sale up', description: 'Parameters may come in a JSON body as well; the query wins.' })
+  @ApiOperation({
+    operationId: 'getSale',
+    summary: 'Look a sale up',
+    description: 'Parameters may come in a JSON body as well; the query wins.',
+  })
   @ApiResponse({ status: 200, type: SaleAnswer })
   @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
@@ -88,6 +92,7 @@ export class SalesController {
   @Get('options')
   @Permission('vendalink/read')
   @ApiOperation({
+    operationId: 'listProductOptions',
     summary: 'The custom options of a product',
     description:
       '`catalog_price` informs only; it is null where the catalog names none. A sale by link cannot carry an option of type file: leave an ' +

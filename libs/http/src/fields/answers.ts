@@ -1,33 +1,59 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
 
+/** What the values of an object are, by those of its example: of one type where all are, else any JSON. */
+const valuesOf = (example: object): object | boolean => {
+  const [type, ...others] = new Set(Object.values(example).map((value) => typeof value));
+  return type !== undefined && type !== 'object' && others.length === 0 ? { type } : true;
+};
+
 /** A property of an answer's class in /docs: of the type of its example, where the options name no other; `nullable: true` where it may be null. */
 export const Example = (example: string | number | boolean | object, options: ApiPropertyOptions = {}): PropertyDecorator => {
-  const type = typeof example === 'object' ? { type: 'object', additionalProperties: true } : { type: typeof example };
+  const type = typeof example === 'object' ? { type: 'object', additionalProperties: valuesOf(example) } : { type: typeof example };
   return ApiProperty({ ...type, example, ...options } as ApiPropertyOptions);
 };
 
 type Records = Readonly<Record<string, Type>>;
 
-const answerOf = (properties: object): object => ({
-  type: 'object',
-  properties: { success: { type: 'boolean', example: true }, ...properties },
-});
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** A class of this name with these properties. */
+const answerClass = (name: string, properties: Readonly<Record<string, PropertyDecorator>>): Type => {
+  const type = { [name]: class {} }[name] as Type;
+  for (const [property, decorate] of Object.entries({ success: Example(true), ...properties }))
+    decorate(type.prototype as object, property);
+  return type;
+};
+
+const paging = {
+  page: Example(1),
+  limit: Example(20),
+  total: Example(137, { required: false, description: 'This and the next two: with include_pagination' }),
+  last_page: Example(7, { required: false }),
+  has_next: Example(true, { required: false }),
+};
+
+/** The class of a page of records under its key: `orders` is an `OrdersPage`. */
+export const pageOf = (key: string, record: Type): Type =>
+  answerClass(`${capital(key)}Page`, { ...paging, [key]: ApiProperty({ type: [record] }) });
+
+/** The class of an answer with one record (or a bare list of them) under its key: `order` is an `OrderAnswer`. */
+export const answerOf = (key: string, record: Type | [Type], name = `${capital(key)}Answer`): Type =>
+  answerClass(name, { [key]: ApiProperty({ type: record }) });
+
+/** The answer of a 200 that is of one of these classes. */
+export const ApiOneOf = (description: string, ...types: Type[]): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(...types),
+    ApiOkResponse({ description, schema: { oneOf: types.map((type) => ({ $ref: getSchemaPath(type) })) } }),
+  );
 
 /** The answers of a GET that lists the records of one class, or shows one of them: each class under its key. */
 export const ApiListOrOne = (list: Records, one: Records = {}): MethodDecorator => {
-  const page = { page: { type: 'integer', example: 1 }, limit: { type: 'integer', example: 20 } };
-  const refs = (records: Records, wrap: (ref: object) => object) =>
-    Object.fromEntries(Object.entries(records).map(([key, type]) => [key, wrap({ $ref: getSchemaPath(type) })]));
-  const many = answerOf({ ...page, ...refs(list, (items) => ({ type: 'array', items })) });
-  const single = answerOf(refs(one, (ref) => ref));
-  const isOnlyList = Object.keys(one).length === 0;
-  return applyDecorators(
-    ApiExtraModels(...Object.values(list), ...Object.values(one)),
-    ApiOkResponse(
-      isOnlyList
-        ? { description: 'A list', schema: many }
-        : { description: 'A list, or the one record', schema: { oneOf: [many, single] } },
-    ),
-  );
+  const pages = Object.entries(list).map(([key, record]) => pageOf(key, record));
+  const singles = Object.entries(one).map(([key, record]) => answerOf(key, record));
+  const [page, ...others] = [...pages, ...singles];
+  return others.length > 0
+    ? ApiOneOf('A list, or the one record', ...pages, ...singles)
+    : ApiOkResponse({ description: 'A list', type: page! });
 };

@@ -6,6 +6,7 @@ import { isUnavailable, postgresCode } from '@entrepot/database';
 import { DomainError, InvalidJson, readJson } from '@entrepot/kernel';
 import { currentContext, type Logger } from '@entrepot/telemetry';
 import { lineLimits } from '../fields/limits.js';
+import type { ImportResult } from './import-result.js';
 import { linesOf, type Line } from './lines.js';
 import { InvalidRecord } from './record.js';
 
@@ -22,28 +23,6 @@ export interface ImportOptions<R> {
   /** Records a transaction (default 500). */
   batchSize?: number;
   logger: Logger;
-}
-
-export interface LineError {
-  line: number;
-  error: string;
-}
-export interface LineWarning {
-  line: number;
-  warning: string;
-}
-
-export interface ImportResult {
-  /** No line was rejected. */
-  success: boolean;
-  accepted: number;
-  created: number;
-  updated: number;
-  rejected: number;
-  /** The first 100. */
-  errors: LineError[];
-  /** The first 100. */
-  warnings: LineWarning[];
 }
 
 const listed = 100;

@@ -7,7 +7,7 @@ import { newId } from '@entrepot/kernel';
 import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/messaging';
 import { createLogger, type Logger } from '@entrepot/telemetry';
 import { type Detail, splitDetails, testServer, until } from '@entrepot/testing';
-import type { ImportResult } from '../import/import-stream.js';
+import type { ImportResult } from '../import/import-result.js';
 import type { ServiceSettings } from '../settings/service-settings.js';
 import type { RunningService, Runtime } from '../start/start-service.js';
 
@@ -16,6 +16,7 @@ export { handlerGrowth } from './handler-costs.js';
 /** JSON of an answer or an event, as a test reads it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = Record<string, any>;
+export { examplesOf } from './examples.js';
 
 export interface Answer<B = Json> {
   status: number;

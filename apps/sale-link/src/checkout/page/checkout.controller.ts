@@ -38,6 +38,7 @@ export class CheckoutController {
   @Get(':token')
   @Permission(null)
   @ApiOperation({
+    operationId: 'getCheckout',
     summary: 'The checkout page of a sale',
     description:
       'HTML in the browser’s language, Portuguese or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is ' +
@@ -53,6 +54,7 @@ export class CheckoutController {
   @Post(':token')
   @Permission(null)
   @ApiOperation({
+    operationId: 'submitCheckout',
     summary: 'Submit the checkout page',
     description:
       'Accepted once: a repetition changes nothing and answers the same. The order follows over events; the page shows how it stands. A refused ' +

@@ -1,0 +1,21 @@
+import { HttpCode, type Type, applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ImportResult } from './import-result.js';
+
+interface ImportDescription {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** The class of one line. */
+  line: Type;
+}
+
+/** An import: NDJSON with one record of a class a line, answered 200 with what became of the lines. */
+export const ApiImport = ({ line, ...operation }: ImportDescription): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    ApiOperation(operation),
+    ApiConsumes('application/x-ndjson'),
+    ApiBody({ type: line, description: 'One line' }),
+    ApiOkResponse({ type: ImportResult, description: 'What became of the lines' }),
+  );

@@ -1,0 +1,50 @@
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document is read as it comes
+type Json = Record<string, any>;
+
+interface Document {
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Record<string, Json> };
+}
+
+/** Reads the examples of an OpenAPI document, as /docs makes them up of its schemas. */
+export const examplesOf = (given: Json) => {
+  const document = given as Document;
+  const resolved = (schema: Json): Json => {
+    const name = typeof schema['$ref'] === 'string' ? schema['$ref'].replace('#/components/schemas/', '') : undefined;
+    return name === undefined ? schema : document.components.schemas[name]!;
+  };
+
+  /** What a reader of a schema is shown; throws where there is nothing to show. */
+  const shown = (given: Json, path: string): unknown => {
+    const schema = resolved(given);
+    if ('example' in schema || 'default' in schema) return schema['example'] ?? schema['default'];
+    const [first] = (schema['oneOf'] ?? schema['allOf'] ?? schema['enum'] ?? []) as unknown[];
+    if (first !== undefined) return 'enum' in schema ? first : shown(first as Json, path);
+    if (schema['type'] === 'boolean') return true;
+    if (schema['type'] === 'null') return null;
+    if (schema['type'] === 'array') return [shown(schema['items'] as Json, `${path}[]`)];
+    if (!schema['properties']) throw new Error(`${path} has no example`);
+    const entries = Object.entries(schema['properties'] as Record<string, Json>);
+    return Object.fromEntries(entries.map(([name, property]) => [name, shown(property, `${path}.${name}`)]));
+  };
+
+  const contentOf = (of: Json): Json => Object.values(of['content'] as Record<string, Json>)[0]!;
+  const operation = (method: string, path: string): Json => document.paths[path]![method]!;
+  return {
+    shown,
+    contentOf,
+    operation,
+    /** An example of each form of an answer. */
+    answers(method: string, path: string, status: string | number): Json[] {
+      const schema = resolved(contentOf((operation(method, path)['responses'] as Record<string, Json>)[status]!)['schema'] as Json);
+      return ((schema['oneOf'] ?? [schema]) as Json[]).map((form) => shown(form, `${method} ${path}`) as Json);
+    },
+    /** Examples of what is sent. */
+    bodies(method: string, path: string): Json[] {
+      const { schema, examples } = contentOf(operation(method, path)['requestBody'] as Json);
+      return examples
+        ? Object.values(examples as Record<string, Json>).map(({ value }) => value as Json)
+        : [shown(schema as Json, `${method} ${path}`) as Json];
+    },
+  };
+};
