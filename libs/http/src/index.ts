@@ -7,7 +7,7 @@ export * from './errors/families.js';
 export { ApiListOrOne, ApiOneOf, Example, answerOf, pageOf } from './fields/answers.js';
 export { ApiImport } from './import/api-import.js';
 export * from './fields/decorators.js';
-export { type FaultCode, Faults } from './fields/faults.js';
+export { Faults, shownValue } from './fields/faults.js';
 export { Composed, Field, type FieldSettings } from './fields/field.js';
 export { DateFilter, DateRangeOf, OneOrMany, Others, Paging, Sorting, Values, readParameters } from './fields/parameters.js';
 export { type RequestClass, type RequestReader, readAs, readerOf } from './fields/reader.js';

@@ -54,7 +54,10 @@ export const prepareOnlineCreditMemo = async (
 ): Promise<Prepared & { capture: OnlineCapture }> => {
   const { before, invoiceId, order, captures } = await lockRefundable(tx, source);
   const [capture, another] = captures;
-  if (!capture || another || !refundsOnline(capture.method)) throw new DomainError('online_refund_not_supported', { source });
+  if (!capture) throw new DomainError('online_refund_not_supported', { reason: 'no payment was captured online' });
+  if (another) throw new DomainError('online_refund_not_supported', { reason: 'several payments were captured online: name an invoice' });
+  if (!refundsOnline(capture.method))
+    throw new DomainError('online_refund_not_supported', { reason: `the payment method ${capture.method} refunds offline only` });
   const left = Decimal.min(order.left, await leftOfCapture(tx, capture, before.order_id));
   return { before, invoiceId, capture, content: creditMemoOf({ ...order, left }, refund) };
 };

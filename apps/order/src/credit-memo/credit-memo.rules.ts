@@ -1,5 +1,5 @@
 import { type CreditMemoData, creditMemoCreated } from '@entrepot/contracts';
-import { Decimal, DomainError, shareOf, sum } from '@entrepot/kernel';
+import { Decimal, DomainError, type Fault, shareOf, sum, toNumber } from '@entrepot/kernel';
 import {
   type CreditMemoContent,
   type DocumentLine,
@@ -9,7 +9,8 @@ import {
   restOf,
   rowShare,
 } from '../document/document.rules.js';
-import { type ItemSelector, selectLines, type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
+import { type ItemSelector, type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
+import { selectLines } from '../order/selected-lines.rules.js';
 import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
 
 /** A quantity of a row with its amounts. */
@@ -64,8 +65,14 @@ const beyondInvoice = (order: RefundableOrder, line: DocumentLine): Decimal => {
   return invoice ? Decimal.max(0, netOf(line).minus(netOf(restOf(invoice.paid, invoice.refunded)))) : nothing;
 };
 
-const refuse = (reason: string): never => {
-  throw new DomainError('credit_memo_refused', { reason });
+const refuse = (reason: string, path = ''): never => {
+  throw new DomainError('credit_memo_refused', { reason, path });
+};
+
+const refuseNegative = (amounts: Readonly<Record<string, Decimal>>): void => {
+  const negative = Object.entries(amounts).filter(([, amount]) => amount.lt(0));
+  const faults = negative.map(([path, amount]): Fault => ({ path, code: 'range', message: 'must be at least 0', value: toNumber(amount) }));
+  if (faults.length > 0) throw new DomainError('credit_memo_refused', { faults });
 };
 
 /**
@@ -79,8 +86,9 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
   const { paid, paidTax, refunded, refundedTax } = order.shipping;
   const shippingLeft = Decimal.max(0, paid.minus(refunded));
   const shipping = refund.shipping_amount ?? (items ? nothing : shippingLeft);
-  if (Decimal.min(shipping, adjustment_positive, adjustment_negative).lt(0)) refuse('an amount is negative');
-  if (shipping.gt(shippingLeft)) refuse('more shipping than is left');
+  refuseNegative({ shipping_amount: shipping, adjustment_positive, adjustment_negative });
+  if (shipping.gt(shippingLeft))
+    refuse(`${shipping.toFixed(2)} exceeds the ${shippingLeft.toFixed(2)} of shipping that is left`, 'shipping_amount');
   const isAllShipping = refund.shipping_amount === undefined && items === undefined;
   const shippingTax = isAllShipping
     ? Decimal.max(0, paidTax.minus(refundedTax))
@@ -90,14 +98,16 @@ export const creditMemoOf = (order: RefundableOrder, refund: Refund): CreditMemo
 
   // Nothing of the lines: shipping or an adjustment alone (contract 5, 5.8).
   const isGoodwill = items?.length === 0 && (adjustment_positive.gt(0) || shipping.gt(0));
-  const selected = isGoodwill ? [] : selectLines(order.lines, items, (line) => toRefundOf(order, line));
+  const selected = isGoodwill ? [] : selectLines(order.lines, items, (line) => toRefundOf(order, line), 'refunded');
   const lines = selected.map(({ line, qty }) => ({ line, qty, ...lineShare(order, order.lines[line] as RefundableLine, qty) }));
   const content = documentOf(lines, shipping, shippingTax);
   const grand_total = content.grand_total.plus(adjustment_positive).minus(adjustment_negative);
-  if (grand_total.lte(0)) refuse('nothing to give back');
-  if (grand_total.gt(order.left)) refuse('more than is paid and not yet refunded');
+  if (grand_total.lte(0)) refuse(`nothing is given back: the credit memo amounts to ${grand_total.toFixed(2)}`);
+  if (grand_total.gt(order.left))
+    refuse(`${grand_total.toFixed(2)} exceeds the ${order.left.toFixed(2)} that is paid and not yet refunded`);
   const beyond = sum(lines.map((line) => beyondInvoice(order, line)));
-  if (order.invoiceLeft && grand_total.minus(beyond).gt(order.invoiceLeft)) refuse('more than is left of the invoice');
+  if (order.invoiceLeft && grand_total.minus(beyond).gt(order.invoiceLeft))
+    refuse(`${grand_total.toFixed(2)} exceeds the ${order.invoiceLeft.toFixed(2)} that is left of the invoice`);
   return { ...content, adjustment_positive, adjustment_negative, grand_total };
 };
 

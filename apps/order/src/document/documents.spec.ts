@@ -172,4 +172,26 @@ describe('a credit memo', () => {
   ])('refuses %s', (_, wanted, left = decimal('14.75')) => {
     expect(() => refund(aRefundable({ left }), wanted)).toThrow('credit_memo_refused');
   });
+
+  it.each<[Refund, object, Decimal?]>([
+    [{ items: qty(1), adjustment_negative: decimal('3.17') }, { reason: 'nothing is given back: the credit memo amounts to 0.00' }],
+    [{}, { reason: '14.75 exceeds the 14.74 that is paid and not yet refunded' }, decimal('14.74')],
+    [
+      { items: qty(1), shipping_amount: decimal('5.01') },
+      { reason: '5.01 exceeds the 5.00 of shipping that is left', path: 'shipping_amount' },
+    ],
+    [
+      { shipping_amount: decimal(-1), adjustment_negative: decimal(-2) },
+      {
+        faults: [
+          { path: 'shipping_amount', code: 'range', message: 'must be at least 0', value: -1 },
+          { path: 'adjustment_negative', code: 'range', message: 'must be at least 0', value: -2 },
+        ],
+      },
+    ],
+  ])('says why it refuses %j', (wanted, details, left = decimal('14.75')) => {
+    expect(() => refund(aRefundable({ left }), wanted)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining(details) as object }),
+    );
+  });
 });

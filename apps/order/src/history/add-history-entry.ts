@@ -21,7 +21,13 @@ export const addHistoryEntry = async (
   now: Date,
 ): Promise<{ history: HistoryRecord; order: CurrentOrder }> => {
   const before = await lockOrder(tx, ref, { duringPayment: true });
-  if (status !== undefined && !(await isConfigured(tx, status))) throw new DomainError('invalid_status', { status });
+  if (status !== undefined && !(await isConfigured(tx, status)))
+    throw new DomainError('invalid_status', {
+      path: 'status',
+      code: 'enum',
+      reason: 'no such status is configured',
+      value: status.slice(0, 100),
+    });
   const order = await saveOrder(tx, before, changeStatus(before, status ?? before.status, now));
   const entry = { status: order.status, comment, is_customer_notified, is_visible_on_front, entity_name: 'order' as const };
   const [history_id] = await insertHistory(tx, [{ order_id: order.order_id, ...entry, created_at: now }]);

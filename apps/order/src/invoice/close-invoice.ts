@@ -24,7 +24,7 @@ export const lockOpenInvoice = async (
   const { invoiceId, orderId } = await orderOfInvoice(tx, ref);
   const before = await lockOrder(tx, { order_id: orderId }, options);
   const invoice = await findOpenInvoice(tx, before, invoiceId);
-  if (!invoice) throw new DomainError(closings[closing].refusal, { invoice_id: invoiceId });
+  if (!invoice) throw new DomainError(closings[closing].refusal, { reason: 'the invoice is not open' });
   return { invoiceId, before, invoice };
 };
 

@@ -4,7 +4,6 @@ import { type AmountDocument, type RowAmounts, documentOf, rowShare } from '../d
 import {
   type ItemSelector,
   type SelectedLine,
-  selectLines,
   type CurrentOrder,
   type OrderTotals,
   type StoredOrderLine,
@@ -12,6 +11,7 @@ import {
   nothing,
   toInvoice,
 } from '../order/order.rules.js';
+import { selectLines } from '../order/selected-lines.rules.js';
 import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
 
 /** An order's line with what its invoices, those that were canceled left out, took of the row. */
@@ -31,11 +31,11 @@ export type InvoiceableOrder = Omit<Guarded, 'lines'> &
  */
 export const invoiceOf = (order: InvoiceableOrder, items?: readonly ItemSelector[]): AmountDocument => {
   assertAllowed('invoice', order);
-  const lines = selectLines(order.lines, items, toInvoice).map(({ line, qty }) => {
+  const lines = selectLines(order.lines, items, toInvoice, 'invoiced').map(({ line, qty }) => {
     const row = order.lines[line] as InvoicedLine;
     return { line, qty, ...rowShare(row, row.invoiced, row.qty_invoiced.plus(qty), row.qty_ordered) };
   });
-  if (lines.length === 0) throw new DomainError('invoice_refused');
+  if (lines.length === 0) throw new DomainError('invoice_refused', { reason: 'nothing is left to invoice' });
   const { isShippingInvoiced } = order;
   return documentOf(lines, isShippingInvoiced ? nothing : order.shipping_amount, isShippingInvoiced ? nothing : order.shipping_tax_amount);
 };

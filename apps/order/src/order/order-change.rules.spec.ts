@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-change.rules.js';
+import { assertAllowed, cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-change.rules.js';
 import { type OrderLine, type OrderState, orderStates } from './order.rules.js';
 
 const aLine = (
@@ -110,4 +110,19 @@ it.each([
   ['cancel', () => cancel(anOrder({ state: 'closed' }))],
 ])('says so when it cannot %s', (_, refused) => {
   expect(refused).toThrow('order_not_cancelable');
+});
+
+it.each<[Operation, Partial<Guarded>, string, string]>([
+  ['hold', { state: 'complete' }, 'order_not_cancelable', 'the order is complete'],
+  ['hold', { state: 'holded' }, 'order_not_cancelable', 'the order is on hold'],
+  ['unhold', {}, 'order_not_cancelable', 'the order is not on hold'],
+  ['cancel', { state: 'closed' }, 'order_not_cancelable', 'the order is closed'],
+  ['cancel', { lines: [aLine({ shipped: 2 })] }, 'order_not_cancelable', 'nothing is left to cancel'],
+  ['invoice', { state: 'payment_review' }, 'invoice_refused', 'the order is under payment review'],
+  ['invoice', { lines: [aLine({ invoiced: 2 })] }, 'invoice_refused', 'nothing is left to invoice'],
+  ['ship', { state: 'canceled' }, 'shipment_refused', 'the order is canceled'],
+  ['ship', { lines: [aLine({ shipped: 2 })] }, 'shipment_refused', 'nothing is left to ship'],
+  ['refund', {}, 'credit_memo_refused', 'nothing is paid and not yet refunded'],
+])('says why it refuses to %s %j', (operation, fields, code, reason) => {
+  expect(() => assertAllowed(operation, anOrder(fields))).toThrow(expect.objectContaining({ code, details: { reason } }));
 });

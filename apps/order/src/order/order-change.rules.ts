@@ -76,24 +76,43 @@ interface Guard {
   possible: (order: Guarded) => boolean;
   /** The refusal's code. */
   refusal: string;
+  /** Why nothing is possible. */
+  reason: string;
 }
 
 const always = (): boolean => true;
 
 const guards: Readonly<Record<Exclude<Operation, 'unhold'>, Guard>> = {
-  hold: { refusing: ['canceled', 'payment_review', 'complete', 'closed', 'holded'], possible: always, refusal: 'order_not_cancelable' },
+  hold: {
+    refusing: ['canceled', 'payment_review', 'complete', 'closed', 'holded'],
+    possible: always,
+    refusal: 'order_not_cancelable',
+    reason: '',
+  },
   cancel: {
     refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
     possible: ({ lines }) => lines.length === 0 || lines.some((line) => line.parent === null && toCancel(line).gt(0)),
     refusal: 'order_not_cancelable',
+    reason: 'nothing is left to cancel',
   },
   invoice: {
     refusing: ['holded', 'payment_review', 'canceled', 'complete', 'closed'],
     possible: ({ lines }) => canInvoice(lines),
     refusal: 'invoice_refused',
+    reason: 'nothing is left to invoice',
   },
-  ship: { refusing: ['holded', 'payment_review', 'canceled'], possible: ({ lines }) => canShip(lines), refusal: 'shipment_refused' },
-  refund: { refusing: ['holded', 'payment_review', 'canceled', 'closed'], possible: canRefund, refusal: 'credit_memo_refused' },
+  ship: {
+    refusing: ['holded', 'payment_review', 'canceled'],
+    possible: ({ lines }) => canShip(lines),
+    refusal: 'shipment_refused',
+    reason: 'nothing is left to ship',
+  },
+  refund: {
+    refusing: ['holded', 'payment_review', 'canceled', 'closed'],
+    possible: canRefund,
+    refusal: 'credit_memo_refused',
+    reason: 'nothing is paid and not yet refunded',
+  },
 };
 
 export const isAllowed = (operation: Operation, order: Guarded): boolean => {
@@ -102,10 +121,16 @@ export const isAllowed = (operation: Operation, order: Guarded): boolean => {
   return !refusing.includes(order.state) && possible(order);
 };
 
+const stateWords: Readonly<Partial<Record<OrderState, string>>> = { holded: 'on hold', payment_review: 'under payment review' };
+
 /** @throws order_not_cancelable (hold, unhold, cancel), invoice_refused, shipment_refused, credit_memo_refused */
 export const assertAllowed = (operation: Operation, order: Guarded): void => {
   if (isAllowed(operation, order)) return;
-  throw new DomainError(operation === 'unhold' ? 'order_not_cancelable' : guards[operation].refusal, { operation, state: order.state });
+  if (operation === 'unhold') throw new DomainError('order_not_cancelable', { reason: 'the order is not on hold' });
+  const { refusing, refusal, reason } = guards[operation];
+  throw new DomainError(refusal, {
+    reason: refusing.includes(order.state) ? `the order is ${stateWords[order.state] ?? order.state}` : reason,
+  });
 };
 
 const cancelLine = <L extends OrderLine>(line: L): L => {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Decimal, decimal } from '@entrepot/kernel';
-import { nothing, type ItemSelector, selectLines, type StoredOrderLine } from './order.rules.js';
+import { nothing, type ItemSelector, type StoredOrderLine } from './order.rules.js';
+import { selectLines } from './selected-lines.rules.js';
 
 const aLine = (order_item_id: number, sku: string, fields: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
   order_item_id,
@@ -34,10 +35,11 @@ const select = (...items: (Omit<ItemSelector, 'qty'> & { qty: number | string })
     lines,
     items.map((item) => ({ ...item, qty: decimal(item.qty) })),
     all,
+    'shipped',
   ).map(({ line, qty }) => [line, qty.toNumber()]);
 
 it('takes all that is available where nothing is named', () => {
-  expect(selectLines(lines, undefined, all).map(({ line, qty }) => [line, qty.toNumber()])).toEqual([
+  expect(selectLines(lines, undefined, all, 'shipped').map(({ line, qty }) => [line, qty.toNumber()])).toEqual([
     [0, 3],
     [2, 3],
     [3, 3],
@@ -79,4 +81,37 @@ it.each<[string, Parameters<typeof select>]>([
   ['what is no number', [{ order_item_id: 13, qty: 'NaN' }]],
 ])('refuses %s', (_, items) => {
   expect(() => select(...items)).toThrow('invalid_item');
+});
+
+it('tells all faults of the items, each where it stands', () => {
+  const refused = (): unknown =>
+    select(
+      { order_item_id: 13, qty: 5 },
+      { sku: 'NONE', qty: 1 },
+      { order_item_id: 11, qty: 1 },
+      { sku: 'TWICE', qty: 1 },
+      { order_item_id: 12, qty: 2 },
+      { sku: 'GONE', qty: 1 },
+    );
+  expect(refused).toThrow(
+    expect.objectContaining({
+      details: {
+        faults: [
+          { path: 'items[0].qty', code: 'too_large', message: 'at most 3 can be shipped', value: 5 },
+          { path: 'items[1]', code: 'not_found', message: 'the order has no line of sku NONE' },
+          { path: 'items[3]', code: 'conflict', message: 'several lines of the order are of sku TWICE: name one by order_item_id' },
+          { path: 'items[4]', code: 'duplicate', message: 'the line is there twice' },
+          { path: 'items[5].qty', code: 'too_large', message: 'nothing of it can be shipped', value: 1 },
+        ],
+      },
+    }),
+  );
+});
+
+it('counts what can be taken of a child in its own quantity', () => {
+  expect(() => select({ order_item_id: 12, qty: 7 })).toThrow(
+    expect.objectContaining({
+      details: { faults: [{ path: 'items[0].qty', code: 'too_large', message: 'at most 6 can be shipped', value: 7 }] },
+    }),
+  );
 });

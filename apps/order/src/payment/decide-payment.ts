@@ -35,9 +35,12 @@ export const decidePayment = async (
   if (!intent) throw new DomainError('payment_not_found', { intent_id: intentId });
   const before = await lockOrder(tx, { order_id: String(intent.order_id) }, { duringPayment: true });
   const { state, isStuck } = await decisionOf(tx, intentId);
-  if (state !== 'open') throw new DomainError('payment_settled', { state });
-  if (!isStuck) throw new DomainError('payment_not_stuck', { intent_id: intentId });
-  if (!fits(outcome, intent)) throw new DomainError('invalid_parameter', { name: 'outcome' });
+  if (state !== 'open') throw new DomainError('payment_settled', { reason: `the payment is ${state}` });
+  if (!isStuck) throw new DomainError('payment_not_stuck', { reason: 'the payment gateway is still asked' });
+  if (!fits(outcome, intent)) {
+    const reason = `not an outcome of this payment, which ${intent.request.operation === 'create-credit-memo' ? 'refunds' : 'captures'}`;
+    throw new DomainError('invalid_parameter', { name: 'outcome', code: 'enum', reason, value: outcome });
+  }
   await noteDecider(tx, intentId, by, reason);
   const { method, currency, request, refund_of } = intent;
   const amount = toNumber(intent.amount);

@@ -31,7 +31,7 @@ const orderOf = async (tx: Tx, { shipment, order }: TrackedShipment): Promise<Or
 const chosen = (shipments: readonly ShipmentNumber[], ref: ShipmentRef | null): ShipmentNumber => {
   const [found, another] = ref ? shipments.filter((shipment) => matches(ref, shipment)) : shipments;
   if (!found) throw new DomainError('shipment_not_found', { ...ref });
-  if (another) throw new DomainError('ambiguous_shipment');
+  if (another) throw new DomainError('ambiguous_shipment', { reason: 'the order has several shipments: name one' });
   return found;
 };
 

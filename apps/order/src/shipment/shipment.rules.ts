@@ -3,7 +3,6 @@ import { type Decimal, sum } from '@entrepot/kernel';
 import {
   type ItemSelector,
   type SelectedLine,
-  selectLines,
   type CurrentOrder,
   type StoredOrderLine,
   addQuantities,
@@ -11,6 +10,7 @@ import {
   nothing,
   toShip,
 } from '../order/order.rules.js';
+import { selectLines } from '../order/selected-lines.rules.js';
 import {
   type OrderChange,
   changeByDocument,
@@ -36,7 +36,7 @@ export const shipmentOf = (
   items?: readonly ItemSelector[],
 ): ShipmentContent => {
   assertAllowed('ship', order);
-  const lines = selectLines(order.lines, items, (line, index) => (isPhysical(order.lines, index) ? toShip(line) : nothing));
+  const lines = selectLines(order.lines, items, (line, index) => (isPhysical(order.lines, index) ? toShip(line) : nothing), 'shipped');
   return { lines, total_qty: sum(lines.map(({ qty }) => qty)) };
 };
 

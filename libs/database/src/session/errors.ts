@@ -102,6 +102,7 @@ export const isLockRefused = (error: unknown): boolean => postgresCode(error) ==
 /** Turns what PostgreSQL, the pool or the network say into `conflict_on_save` or `resource_unavailable`; leaves the rest as it is. */
 export const translateError = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
+  if (isRetryable(error)) return new DomainError('conflict_on_save', { retryAfter: 1 }, { cause: error });
   if (isConflict(error)) return new DomainError('conflict_on_save', { constraint: violatedConstraint(error) }, { cause: error });
   if (isUnavailable(error)) return new DomainError('resource_unavailable', {}, { cause: error });
   return error;

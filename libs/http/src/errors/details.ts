@@ -1,5 +1,4 @@
-import type { DomainError } from '@entrepot/kernel';
-import type { Fault, FaultCode } from '../fields/faults.js';
+import type { DomainError, Fault, FaultCode } from '@entrepot/kernel';
 import type { ErrorDetails, ErrorFamily } from './families.js';
 import { inPortuguese } from './portuguese.js';
 
@@ -15,6 +14,8 @@ const codes: Readonly<Record<string, FaultCode>> = {
 };
 
 const statusCodes: Readonly<Record<number, FaultCode>> = { 400: 'format', 404: 'not_found', 409: 'conflict', 422: 'state' };
+
+const mostFaults = 100;
 
 interface Said {
   faults?: readonly Fault[];
@@ -35,9 +36,9 @@ interface Said {
 export const detailsOf = (error: DomainError, family: ErrorFamily, status: number, sentence: string): ErrorDetails | null => {
   const { faults, faults_truncated, reason, path, field, name, code, value } = error.details as Said;
   if (Array.isArray(faults)) {
-    const found = faults as readonly Fault[];
+    const found = (faults as readonly Fault[]).slice(0, mostFaults);
     const details = family === 'capture' ? found.map((fault) => ({ ...fault, message: inPortuguese(fault.message) })) : found;
-    return { details, isTruncated: faults_truncated ?? false };
+    return { details, isTruncated: faults_truncated ?? found.length < faults.length };
   }
   if (status !== 400 && status !== 422 && !(status === 409 && reason !== undefined)) return null;
   const fault: Fault = {

@@ -77,7 +77,7 @@ const say = (sentence: Sentence, details: Details): string => (typeof sentence =
 
 const retryAfterOf = (error: DomainError, status: number): number | null => {
   if (typeof error.details['retryAfter'] === 'number') return error.details['retryAfter'];
-  return status === 503 || error.code === 'idempotency_in_progress' ? 1 : null;
+  return status === 503 || status === 429 || error.code === 'idempotency_in_progress' ? 1 : null;
 };
 
 /**

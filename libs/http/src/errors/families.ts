@@ -1,4 +1,4 @@
-import type { Fault } from '../fields/faults.js';
+import type { Fault } from '@entrepot/kernel';
 
 /** Each family of paths answers errors in a shape and a language of its own (contract 4, "Error shapes by family"). */
 export type ErrorFamily = 'order' | 'image' | 'capture' | 'sale' | 'oauth';

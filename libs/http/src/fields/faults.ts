@@ -1,31 +1,4 @@
-import { DomainError } from '@entrepot/kernel';
-
-/** What can be wrong with a field (contract 5, 5.1): a closed list. */
-export type FaultCode =
-  | 'required'
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'range'
-  | 'length'
-  | 'too_large'
-  | 'unknown'
-  | 'not_found'
-  | 'conflict'
-  | 'exactly_one'
-  | 'duplicate'
-  | 'state'
-  | 'unsupported';
-
-/** One fault of a request, as answers show it. */
-export interface Fault {
-  /** The field as the caller named it, as `items[3].qty`; empty for the whole. */
-  path: string;
-  code: FaultCode;
-  message: string;
-  /** What was sent, cut at 100 characters; absent for a secret. */
-  value?: unknown;
-}
+import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
 
 /** The error that a fault is refused with where it is the first one; `invalid_parameter` unless told otherwise. */
 export interface FaultError {

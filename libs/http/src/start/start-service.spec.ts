@@ -211,6 +211,14 @@ describe('errors', () => {
     expect(answer).toMatchObject({ status: 503, body: { error: 'Resource temporarily unavailable' } });
     expect(answer.headers['retry-after']).toBe('1');
   });
+  it.each([
+    ['a serialization failure', '40001', '1'],
+    ['a deadlock', '40P01', '1'],
+    ['a duplicate', '23505', undefined],
+  ])('of %s is 409, to be tried again where it was a lock', async (_what, code, retryAfter) => {
+    const answer = await call('GET', `/things/away/${code}`);
+    expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([409, { error: 'Conflict on save' }, retryAfter]);
+  });
   it('of an answer of the database that cannot be read fails that request alone', async () => {
     expect(await call('GET', '/things/unreadable')).toMatchObject({ status: 500, body: { error: 'Internal server error' } });
     expect(await call('GET', '/things')).toMatchObject({ status: 200 });
