@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Checkout } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
+import { untilServed } from '@entrepot/http/testing';
 import { placeOrder } from '../../src/conversion/place-order.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
@@ -21,7 +22,8 @@ const orderOf = async (checkout: Checkout) => {
   const [number] = await numbersOf(checkout.sale_id);
   return (await service.get(`/api2/order?increment_id=${number}`)).body.order;
 };
-const place = (checkout: Checkout): Promise<boolean> => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now));
+const place = (checkout: Checkout): Promise<boolean> =>
+  untilServed(() => service.transaction((tx) => placeOrder(tx, reservedFor(checkout), now)));
 const numbers = (store: number, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${store}${String(from + index).padStart(8, '0')}`);
 
@@ -180,9 +182,11 @@ describe('order numbers', () => {
     const pairs = checkouts.flatMap((checkout, index) => (index % 2 === 0 ? [[checkout, checkouts[index + 1] as Checkout]] : []));
     // Two stores in one transaction, every second time in the other order, as a batch of events may have them.
     const conversions = pairs.map((pair, index) =>
-      service.transaction(async (tx) => {
-        for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now);
-      }),
+      untilServed(() =>
+        service.transaction(async (tx) => {
+          for (const checkout of index % 2 === 0 ? pair : [...pair].reverse()) await placeOrder(tx, reservedFor(checkout), now);
+        }),
+      ),
     );
     const imports = [1, 2, 3].map(() =>
       service.import(Array.from({ length: 20 }, (_, index) => aRecord({ store_id: 8 + (index % 2), state: 'complete' }))),
