@@ -6,25 +6,36 @@ import { type TestService, startTestService } from './order-service.js';
 
 /** What a test has happen around a call of the gateway. */
 export interface Around {
+  /** How long the gateway is waited for: longer than any of its calls takes, unless a test is about one that is late. */
+  answersWithinMs?: number;
   before?: () => Promise<unknown>;
   /** When the gateway has booked it, before its answer is heard. */
   after?: () => Promise<unknown>;
+  /** When the call has ended, whether or not somebody still waits for it. */
+  ended?: () => void;
   settle?: () => Promise<unknown>;
 }
 
-/** The sandbox's gateway, with a wire that tests can tamper with; it is given up after a third of a second. */
+/** The sandbox's gateway, with a wire that tests can tamper with. */
 const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod => {
   const sandbox = (): OnlinePayments => sandboxCard(db()).online as OnlinePayments;
   const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
-    await around().before?.();
-    const booked = await (sandbox()[name] as OnlinePayments['capture'])(payment, signal);
-    await around().after?.();
-    return booked;
+    const { before, after, ended } = around();
+    try {
+      await before?.();
+      const booked = await (sandbox()[name] as OnlinePayments['capture'])(payment, signal);
+      await after?.();
+      return booked;
+    } finally {
+      ended?.();
+    }
   };
   return {
     code: 'tampered_card',
     online: {
-      answersWithinMs: 333,
+      get answersWithinMs() {
+        return around().answersWithinMs ?? 30_000;
+      },
       capture: tampered('capture'),
       refund: tampered('refund'),
       async settle(payment, signal) {

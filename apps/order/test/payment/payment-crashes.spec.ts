@@ -16,13 +16,18 @@ const anOrderOf20 = (store_id: number) =>
   anOrder(held.service, { store_id, payment_method: 'tampered_card', items: [aLine({ qty_ordered: 1, price: 20 })] });
 const keyOf = (order_id: number) => ({ 'idempotency-key': `crash-${order_id}-0123456789abcdef` });
 const pay = (order_id: number) => invoice({ order_id, capture: 'online' }, keyOf(order_id));
-/** Waits until so many connections wait for a lock. */
-const blocked = (count: number) =>
+/** Waits until a connection waits for a lock. */
+const blocked = () =>
   until(async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await held.service.rows(waiting)).length === count;
+    return (await held.service.rows(waiting)).length === 1;
   });
-const settled = (order_id: number) => until(async () => !(await books(held.service, order_id)).intents.includes('open'), 15_000);
+const askNow = (order_id: number) => held.service.rows(`update payment_intent set ask_at = now() where order_id = $1`, order_id);
+/** Has the sweep ask the gateway for a payment, and waits for what comes of it. */
+const settled = async (order_id: number) => {
+  await askNow(order_id);
+  await until(async () => !(await books(held.service, order_id)).intents.includes('open'), 15_000);
+};
 
 /** Has the process die in the middle of a call, and start again. */
 const crash = async (calling: ReturnType<typeof pay>, dying: Promise<void>): Promise<void> => {
@@ -36,14 +41,14 @@ const crash = async (calling: ReturnType<typeof pay>, dying: Promise<void>): Pro
   expect(await call).toBe(503);
 };
 
-/** Dies as soon as the call has come as far as the hook, which never returns: the dead do nothing. */
-const atHook = (name: keyof Around): Promise<void> =>
+/** Dies as soon as the call has come as far as the hook, and does nothing more. */
+const atHook = (name: 'before' | 'after'): Promise<void> =>
   new Promise((resolve, reject) => {
     held.around = {
-      [name]: () => {
+      [name]: async () => {
         held.around = {};
-        die(held.service.db).then(resolve, reject);
-        return new Promise(() => undefined);
+        await die(held.service.db).then(resolve, reject);
+        throw new Error('the process is dead');
       },
     };
   });
@@ -54,7 +59,7 @@ const atLock = async (sql: string, ...values: unknown[]): Promise<() => Promise<
   await runner.startTransaction();
   await runner.query(sql, values);
   return async () => {
-    await blocked(1);
+    await blocked();
     await die(held.service.db);
   };
 };
@@ -161,40 +166,60 @@ describe('a process that dies after the gateway’s answer', () => {
 });
 
 describe('a gateway', () => {
-  /** A payment whose call of the gateway stands still at a hook until it is let go, or given up. */
-  const standing = async (order_id: number, name: 'before' | 'after') => {
-    let letGo: () => void = () => undefined;
-    const gone = new Promise<void>((resolve) => (letGo = resolve));
-    const call = await new Promise<ReturnType<typeof pay>[]>((resolve) => {
-      held.around = { [name]: () => (resolve(calls), gone) };
-      const calls = [pay(order_id)];
-    });
-    return { call: call[0] as ReturnType<typeof pay>, letGo: () => letGo() };
+  /** A payment whose call of the gateway stands still until it is let go. */
+  const standing = async (order_id: number, limit: Pick<Around, 'answersWithinMs'> = {}) => {
+    const hooks = { arrive: () => undefined as void, letGo: () => undefined as void, end: () => undefined as void };
+    const arrived = new Promise<void>((resolve) => (hooks.arrive = resolve));
+    const gone = new Promise<void>((resolve) => (hooks.letGo = resolve));
+    const ended = new Promise<void>((resolve) => (hooks.end = resolve));
+    held.around = { ...limit, before: () => ((held.around = {}), hooks.arrive(), gone), ended: hooks.end };
+    const call = pay(order_id);
+    await arrived;
+    return { call, letGo: hooks.letGo, ended };
   };
-  const askNow = (order_id: number) => held.service.rows(`update payment_intent set ask_at = now() where order_id = $1`, order_id);
+
+  it('that is being asked keeps whoever comes in between waiting', async () => {
+    const { order_id } = await anOrderOf20(81);
+    const { call, letGo } = await standing(order_id);
+    for (const path of ['/api2/invoice/create', '/api2/shipment/create', '/api2/order/cancel'])
+      expect(await held.service.post(path, { order_id })).toMatchObject({ status: 409, body: { error: 'Conflict on save' } });
+    expect(await pay(order_id)).toMatchObject({
+      status: 409,
+      body: { error: 'Request with this Idempotency-Key is in progress' },
+      headers: { 'retry-after': '1' },
+    });
+    letGo();
+    const { status, text } = await call;
+    expect(status).toBe(201);
+    expect(await pay(order_id)).toMatchObject({ status: 201, text, headers: { 'idempotent-replay': 'true' } });
+    expect(await books(held.service, order_id)).toEqual(captured);
+  });
 
   it('that answers late does not capture what was voided meanwhile', async () => {
     const { order_id } = await anOrderOf20(75);
-    const { call, letGo } = await standing(order_id, 'before');
+    const { call, letGo, ended } = await standing(order_id, { answersWithinMs: 333 });
     expect(await call).toMatchObject({ status: 500, body: { error: 'Payment gateway error' } });
     letGo();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ended;
     expect(await books(held.service, order_id)).toMatchObject({ ledger: [{ entry: 'void' }], intents: ['failed'], invoices: [] });
   });
 
   it('is asked by the caller and the sweep at once: one invoice, and the caller gets it', async () => {
     const { order_id } = await anOrderOf20(76);
-    const { call } = await standing(order_id, 'after');
-    const runner = held.service.db.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('select from orders where entity_id = $1 for update', [order_id]);
-    await askNow(order_id);
-    // Both have asked, and come to save it.
-    await blocked(2);
-    await runner.commitTransaction();
-    await runner.release();
-    expect(await call).toMatchObject({ status: 201, body: { increment_id: '7600000001' } });
-    await blocked(0);
+    let asking = 0;
+    let go: () => void = () => undefined;
+    const bothAsk = new Promise<void>((resolve) => (go = resolve));
+    held.around = {
+      after: async () => {
+        await askNow(order_id);
+        throw new Error('connection reset');
+      },
+      settle: () => (++asking === 2 && go(), bothAsk),
+    };
+    expect(await pay(order_id)).toMatchObject({ status: 201, body: { increment_id: '7600000001' } });
+    // The sweep ends with what it has begun.
+    await held.service.restart();
+    expect(asking).toBe(2);
     expect(await books(held.service, order_id)).toEqual(captured);
     expect(await orderOf(held.service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
   });
@@ -229,11 +254,11 @@ describe('a gateway', () => {
     };
     expect(await pay(order_id)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(await pay(order_id)).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
-    const asked = 'select from payment_intent where order_id = $1 and tries > 0';
-    await until(async () => (await held.service.rows(asked, order_id)).length === 1, 10_000);
+    await askNow(order_id);
+    const failed = 'select from payment_intent where order_id = $1 and last_error is not null';
+    await until(async () => (await held.service.rows(failed, order_id)).length === 1, 10_000);
     expect((await books(held.service, order_id)).intents).toEqual(['open']);
     isDown = false;
-    await askNow(order_id);
     await settled(order_id);
     expect(await books(held.service, order_id)).toEqual(captured);
     expect(await pay(order_id)).toMatchObject({ status: 201, headers: { 'idempotent-replay': 'true' } });
