@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anOrder, orderOf } from '../an-order.js';
-import { documentCalls } from '../document-calls.js';
+import { documentCalls, pricedDocument, pricedOrder, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
 
@@ -11,18 +11,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const { invoice, capture, cancel, refund, history, events } = documentCalls(() => service);
 
-const refused = async (answer: Promise<{ status: number; body: object }>): Promise<[number, object]> => {
-  const { status, body } = await answer;
-  return [status, body];
-};
 const no = [400, { error: 'Cannot create credit memo' }];
 
-/** A paid order: 3 for 10.00 with tax 1.00 and discount 0.50, 1 at 5; shipping 7 with 0.70 tax: 23.20. */
+/** A paid order of 23.20. */
 const aPaidOrder = async (fields: Record<string, unknown> = {}) => {
   const { order_id, increment_id } = await anOrder(service, {
-    items: [aLine({ qty_ordered: 3, price: 3.333, tax_amount: 1, discount_amount: 0.5 }), aLine({ sku: 'B', qty_ordered: 1, price: 5 })],
-    shipping_amount: 7,
-    shipping_tax_amount: 0.7,
+    ...pricedOrder(),
     ...fields,
   });
   const { body } = await invoice({ order_id });
@@ -51,40 +45,11 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
         invoice_id: null,
         store_id: 61,
         state: 2,
-        subtotal: 15,
-        tax_amount: 1.7,
-        discount_amount: 0.5,
-        shipping_amount: 7,
-        shipping_tax_amount: 0.7,
         adjustment_positive: 0,
         adjustment_negative: 0,
-        grand_total: 23.2,
         currency: null,
         created_at: stamp,
-        items: [
-          {
-            order_item_id: items[0]?.order_item_id,
-            product_id: null,
-            sku: 'A',
-            name: 'Thing A',
-            qty: 3,
-            price: 3.333,
-            row_total: 10,
-            tax_amount: 1,
-            discount_amount: 0.5,
-          },
-          {
-            order_item_id: items[1]?.order_item_id,
-            product_id: null,
-            sku: 'B',
-            name: 'Thing A',
-            qty: 1,
-            price: 5,
-            row_total: 5,
-            tax_amount: 0,
-            discount_amount: 0,
-          },
-        ],
+        ...pricedDocument(items),
         comments: [{ comment: 'Sorry', is_customer_notified: true, is_visible_on_front: false, created_at: stamp }],
       },
       order: { order_id, increment_id: order_increment_id, state: 'closed', status: 'closed' },

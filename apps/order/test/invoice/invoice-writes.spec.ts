@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anOrder, orderOf } from '../an-order.js';
-import { documentCalls } from '../document-calls.js';
+import { documentCalls, pricedDocument, pricedOrder, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
 
@@ -11,19 +11,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const { invoice, capture, cancel, history, events } = documentCalls(() => service);
 
-/** Two lines: 3 at 3.333 with tax and discount, 1 at 5; shipping 7. */
 const aPricedOrder = (fields: Record<string, unknown> = {}) =>
   anOrder(service, {
     state: 'new',
-    items: [aLine({ qty_ordered: 3, price: 3.333, tax_amount: 1, discount_amount: 0.5 }), aLine({ sku: 'B', qty_ordered: 1, price: 5 })],
-    shipping_amount: 7,
-    shipping_tax_amount: 0.7,
+    ...pricedOrder(),
     ...fields,
   });
-const refused = async (answer: Promise<{ status: number; body: object }>): Promise<[number, object]> => {
-  const { status, body } = await answer;
-  return [status, body];
-};
 const say = (error: string) => [400, { error }];
 
 describe('POST /api2/invoice/create', () => {
@@ -45,39 +38,10 @@ describe('POST /api2/invoice/create', () => {
         order_increment_id: increment_id,
         store_id: 51,
         state: 2,
-        subtotal: 15,
-        tax_amount: 1.7,
-        discount_amount: 0.5,
-        shipping_amount: 7,
-        shipping_tax_amount: 0.7,
-        grand_total: 23.2,
         currency: null,
         created_at: stamp,
         updated_at: stamp,
-        items: [
-          {
-            order_item_id: items[0]?.order_item_id,
-            product_id: null,
-            sku: 'A',
-            name: 'Thing A',
-            qty: 3,
-            price: 3.333,
-            row_total: 10,
-            tax_amount: 1,
-            discount_amount: 0.5,
-          },
-          {
-            order_item_id: items[1]?.order_item_id,
-            product_id: null,
-            sku: 'B',
-            name: 'Thing A',
-            qty: 1,
-            price: 5,
-            row_total: 5,
-            tax_amount: 0,
-            discount_amount: 0,
-          },
-        ],
+        ...pricedDocument(items),
         comments: [{ comment: 'Thanks', is_customer_notified: false, is_visible_on_front: true, created_at: stamp }],
       },
       order: { order_id, increment_id, state: 'processing', status: 'processing' },

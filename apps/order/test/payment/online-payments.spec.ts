@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anOrder, orderOf } from '../an-order.js';
-import { documentCalls } from '../document-calls.js';
+import { documentCalls, refused } from '../document-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { books } from '../payments.js';
 import { aLine } from '../records.js';
@@ -12,10 +12,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const { invoice, capture, refund, events } = documentCalls(() => service);
 
-const refused = async (answer: Promise<{ status: number; body: object }>): Promise<[number, object]> => {
-  const { status, body } = await answer;
-  return [status, body];
-};
 const gatewayError = [500, { error: 'Payment gateway error' }];
 
 /** An order of one thing at a price, paid by the sandbox's card. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertComment } from '../../src/document/document.store.js';
 import type { ShipmentDetail } from '../../src/shipment/shipment.view.js';
-import { type Listed, all, filters, insertDocuments, pages, paginations, refusals, sorts } from '../documents.js';
+import { type Listed, filters, insertDocuments, pages, paginations, refusals, sorts } from '../documents.js';
+import { all, listCalls } from '../list-calls.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
 
@@ -22,18 +23,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const letters = ({ shipments }: Body): string =>
-  shipments.map(({ shipment_id }) => Object.keys(listed.ids).find((letter) => listed.ids[letter] === shipment_id)).join('');
-const get = (query: string, body?: unknown) => service.get<Body>(`/api2/shipment?${query}`, body);
-const found = async (query: string, body?: unknown): Promise<string> => {
-  const answer = await get(query, body);
-  expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  return letters(answer.body);
-};
-const refusal = async (query: string, body?: unknown): Promise<[number, unknown]> => {
-  const answer = await get(query, body);
-  return [answer.status, answer.body];
-};
+const { letters, get, found, refusal, walked, expectNoTotalUnlessAsked, expectPermissionNeeded } = listCalls<Body>(
+  () => service,
+  '/api2/shipment',
+  ({ shipments }) => shipments.map(({ shipment_id }) => shipment_id),
+  () => listed.ids,
+);
 
 describe('filters', () => {
   it.each([...filters, ['state=nothing', all]])('%s', async (query, expected) => {
@@ -105,19 +100,13 @@ describe('pages', () => {
     expect((await get(query)).body).toMatchObject(expected);
   });
 
-  it('tell nothing of the total where nobody asks', async () => {
-    for (const query of ['', 'include_pagination=0', 'include_pagination=false'])
-      expect((await get(query)).body).not.toHaveProperty('total');
-  });
+  it('show the total only where it is asked for', expectNoTotalUnlessAsked);
 
   it.each(['entity_id', 'created_at', 'updated_at', 'increment_id'])('by %s neither skip nor repeat one', async (sort) => {
     for (const filter of ['', '&order_increment_id=N-1']) {
       for (const direction of ['asc', 'desc']) {
-        const whole = await found(`sort=${sort}&direction=${direction}${filter}`);
-        let walked = '';
-        for (let number = 1; number <= 8; number++)
-          walked += await found(`sort=${sort}&direction=${direction}${filter}&limit=1&page=${number}`);
-        expect(walked).toBe(whole);
+        const query = `sort=${sort}&direction=${direction}${filter}`;
+        expect(await walked(query)).toBe(await found(query));
       }
     }
   });
@@ -228,11 +217,4 @@ it('shows no warehouses where multi-warehouse stock is off', async () => {
   }
 }, 60_000);
 
-it('lets nobody read without the permission', async () => {
-  const call = async (token?: string) => {
-    const { status, body } = await service.call('GET', '/api2/shipment', token === undefined ? {} : { token });
-    return [status, body];
-  };
-  expect(await call()).toEqual([401, { error: 'Unauthorized' }]);
-  expect(await call(await service.token('orders/write'))).toEqual([403, { error: 'Forbidden' }]);
-});
+it('lets nobody read without the permission', expectPermissionNeeded);
