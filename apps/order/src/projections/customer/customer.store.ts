@@ -1,30 +1,23 @@
-import type { Tx } from '@entrepot/database';
+import type { RowOf, Tx } from '@entrepot/database';
+import { customerRefTable } from './customer.table.js';
 
-/** A customer as orders know it. */
-export interface CustomerRef {
-  customer_id: number;
-  website_id: number;
-  email: string;
-  is_deleted: boolean;
-  version: number;
-  /** The latest known version that it replaces. */
-  replaces: number;
-}
+/** `replaces`: the latest known version that the change replaces. */
+export type CustomerChange = RowOf<typeof customerRefTable> & { replaces: number };
+
+const valuesOf = customerRefTable.values(customerRefTable.names);
+const save = `
+  insert into customer_ref as known (${customerRefTable.select('')}) values ($1, $2, lower($3), $4, $5)
+      on conflict (customer_id) do update set ${customerRefTable.assign(customerRefTable.except('customer_id'))}
+   where known.version <= $6
+  returning not new.is_deleted
+        and (old.website_id, old.email, old.is_deleted) is distinct from (new.website_id, new.email, new.is_deleted) as "concernsOrders"`;
 
 /**
  * Saves the data of an event or a snapshot of a customer, unless a newer version is known.
  * @returns whether orders have to follow: the e-mail is another customer's now
  */
-export const saveCustomer = async (tx: Tx, customer: CustomerRef): Promise<boolean> => {
-  const rows: { concernsOrders: boolean }[] = await tx.query(
-    `insert into customer_ref as known (customer_id, website_id, email, is_deleted, version) values ($1, $2, lower($3), $4, $5)
-         on conflict (customer_id) do update
-        set website_id = excluded.website_id, email = excluded.email, is_deleted = excluded.is_deleted, version = excluded.version
-      where known.version <= $6
-     returning not new.is_deleted
-           and (old.website_id, old.email, old.is_deleted) is distinct from (new.website_id, new.email, new.is_deleted) as "concernsOrders"`,
-    [customer.customer_id, customer.website_id, customer.email, customer.is_deleted, customer.version, customer.replaces],
-  );
+export const saveCustomer = async (tx: Tx, { replaces, ...customer }: CustomerChange): Promise<boolean> => {
+  const rows: { concernsOrders: boolean }[] = await tx.query(save, [...valuesOf(customer), replaces]);
   return rows[0]?.concernsOrders ?? false;
 };
 

@@ -1,4 +1,5 @@
-import type { Tx } from '@entrepot/database';
+import type { RowOf, Tx } from '@entrepot/database';
+import { productRefTable } from './product.table.js';
 
 /** The catalog's ids of some skus, as far as they are known. */
 export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<string, number>> => {
@@ -9,30 +10,24 @@ export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<
   return new Map(rows.map(({ sku, product_id }) => [sku, Number(product_id)]));
 };
 
-export interface ProductChange {
-  sku: string;
-  product_id: number;
-  /** null: deleted */
-  type_id: string | null;
-  /** The product's version after the change. */
-  version: number;
-  /** The latest known version that it replaces. */
-  replaces: number;
-}
+/** `type_id` is null for a deleted product; `replaces`: the latest known version that the change replaces. */
+export type ProductChange = Omit<RowOf<typeof productRefTable>, 'is_deleted'> & { replaces: number };
+
+const valuesOf = productRefTable.values(productRefTable.names);
+const save = `
+  ${productRefTable.insertOne(productRefTable.names)}
+      on conflict (sku) do update
+     set ${productRefTable.assign(['product_id', 'is_deleted', 'version'])}, type_id = coalesce(excluded.type_id, product_ref.type_id)
+   where product_ref.product_id < excluded.product_id or (product_ref.product_id = excluded.product_id and product_ref.version <= $6)
+  returning (old.product_id, old.is_deleted) is distinct from (new.product_id, new.is_deleted) as "concernsLines"`;
 
 /**
  * Saves the data of an event or a snapshot of a product, unless a newer version is known: of the same product a later version, or a later
  * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or nobody's
  */
-export const saveProduct = async (tx: Tx, { sku, product_id, type_id, version, replaces }: ProductChange): Promise<boolean> => {
-  const rows: { concernsLines: boolean }[] = await tx.query(
-    `insert into product_ref as known (sku, product_id, type_id, is_deleted, version) values ($1, $2, $3, $3::text is null, $4)
-         on conflict (sku) do update
-        set product_id = excluded.product_id, type_id = coalesce(excluded.type_id, known.type_id), is_deleted = excluded.is_deleted, version = excluded.version
-      where known.product_id < excluded.product_id or (known.product_id = excluded.product_id and known.version <= $5)
-     returning (old.product_id, old.is_deleted) is distinct from (new.product_id, new.is_deleted) as "concernsLines"`,
-    [sku, product_id, type_id, version, replaces],
-  );
+export const saveProduct = async (tx: Tx, { replaces, ...product }: ProductChange): Promise<boolean> => {
+  const values = [...valuesOf({ ...product, is_deleted: product.type_id === null }), replaces];
+  const rows: { concernsLines: boolean }[] = await tx.query(save, values);
   return rows[0]?.concernsLines ?? false;
 };
 

@@ -1,37 +1,26 @@
-import type { Tx } from '@entrepot/database';
-import type { ReservedWarehouses } from './reservation.rules.js';
+import { exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
+import { reservationRefTable } from './reservation.table.js';
 
 /** An order's reservation as orders know it. */
-export interface ReservationRef extends ReservedWarehouses {
-  order_id: number;
-  reservation_id: number;
-  version: number;
-}
-
-type Raw = ReservedWarehouses & { reservation_id: string; version: string };
+export type ReservationRef = RowOf<typeof reservationRefTable>;
 
 /** What is known of an order's reservation, locked; null: nothing. */
 export const lockReservation = async (tx: Tx, orderId: number): Promise<ReservationRef | null> => {
-  const [row] = await tx.query<Raw[]>(
-    'select reservation_id, version, reserved, warehouses from reservation_ref where order_id = $1 for no key update',
-    [orderId],
-  );
-  return row ? { ...row, order_id: orderId, reservation_id: Number(row.reservation_id), version: Number(row.version) } : null;
+  const text = `select ${reservationRefTable.select('')} from reservation_ref where order_id = $1 for no key update`;
+  const [row] = await readRows<ReservationRef>(tx, { name: 'lock_reservation', text, values: [orderId], types: exactTypes });
+  return row ?? null;
 };
 
+const valuesOf = reservationRefTable.values(reservationRefTable.names);
+const save = `
+  insert into reservation_ref as known (${reservationRefTable.select('')})
+  select entity_id, $2, $3, $4, $5 from orders where entity_id = $1
+      on conflict (order_id) do update set ${reservationRefTable.assign(reservationRefTable.except('order_id'))}
+   where (known.reservation_id, known.version) <= (excluded.reservation_id, excluded.version)`;
+
 /** Writes the reservation of an order that is here, unless a later version, or a later reservation, is known. */
-export const saveReservation = async (
-  tx: Tx,
-  { order_id, reservation_id, version, reserved, warehouses }: ReservationRef,
-): Promise<void> => {
-  await tx.query(
-    `insert into reservation_ref as known (order_id, reservation_id, version, reserved, warehouses)
-     select entity_id, $2, $3, $4, $5 from orders where entity_id = $1
-         on conflict (order_id) do update
-        set reservation_id = excluded.reservation_id, version = excluded.version, reserved = excluded.reserved, warehouses = excluded.warehouses
-      where (known.reservation_id, known.version) <= (excluded.reservation_id, excluded.version)`,
-    [order_id, reservation_id, version, JSON.stringify(reserved), JSON.stringify(warehouses)],
-  );
+export const saveReservation = async (tx: Tx, reservation: ReservationRef): Promise<void> => {
+  await tx.query(save, valuesOf(reservation));
 };
 
 /** The lines of an order that a checkout's lines became, in their order: those that are priced. */

@@ -1,4 +1,5 @@
-import { type Tx, readRows } from '@entrepot/database';
+import { type RowOf, type Tx, readRows } from '@entrepot/database';
+import { storeRefTable } from './store.table.js';
 
 /**
  * The currencies of some stores; a store without one is not known yet.
@@ -21,32 +22,22 @@ export const currenciesOf = async (tx: Tx, storeIds: Iterable<number>): Promise<
   return new Map(rows.flatMap(({ store_id, currency }) => (currency === null ? [] : [[store_id, currency] as const])));
 };
 
-export interface StoreChange {
-  store_id: number;
-  code: string;
-  name: string;
-  website_id: number;
-  currency: string;
-  locale: string;
-  version: number;
-  /** The latest known version that it replaces. */
-  replaces: number;
-}
+/** `replaces`: the latest known version that the change replaces. */
+export type StoreChange = RowOf<typeof storeRefTable> & { replaces: number };
+
+const valuesOf = storeRefTable.values(storeRefTable.names);
+const save = `
+  ${storeRefTable.insertOne(storeRefTable.names)}
+      on conflict (store_id) do update set ${storeRefTable.assign(storeRefTable.except('store_id'))}
+   where store_ref.version <= $8
+  returning old.currency is null or old.website_id is distinct from new.website_id as "concernsOrders"`;
 
 /**
  * Saves the data of an event or a snapshot of a store, unless a newer version is known.
  * @returns whether orders have to follow: it was not known before, or its website is another
  */
-export const saveStore = async (tx: Tx, store: StoreChange): Promise<boolean> => {
-  const rows: { concernsOrders: boolean }[] = await tx.query(
-    `insert into store_ref as known (store_id, code, name, website_id, currency, locale, version) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (store_id) do update
-        set code = excluded.code, name = excluded.name, website_id = excluded.website_id, currency = excluded.currency, locale = excluded.locale,
-            version = excluded.version
-      where known.version <= $8
-     returning old.currency is null or old.website_id is distinct from new.website_id as "concernsOrders"`,
-    [store.store_id, store.code, store.name, store.website_id, store.currency, store.locale, store.version, store.replaces],
-  );
+export const saveStore = async (tx: Tx, { replaces, ...store }: StoreChange): Promise<boolean> => {
+  const rows: { concernsOrders: boolean }[] = await tx.query(save, [...valuesOf(store), replaces]);
   return rows[0]?.concernsOrders ?? false;
 };
 
