@@ -65,7 +65,7 @@ export const openPage = async (
 
 export const stateOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-state');
 
-/** Types into the fields, chooses the first payment method and submits. */
+/** Types into the fields, chooses the first payment method, submits, and waits for the page that answers. */
 export const fill = async (page: Page, fields: Record<string, string> = person): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) {
     const control = page.locator(`[name="${name}"]`);
@@ -73,7 +73,7 @@ export const fill = async (page: Page, fields: Record<string, string> = person):
     else await control.fill(value);
   }
   await page.locator('[name="payment_method"]').first().check();
-  await page.locator('form button').click();
+  await Promise.all([page.waitForEvent('load'), page.locator('form button').click()]);
 };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -155,18 +155,20 @@ describe(`what an operator mends at night (${events})`, () => {
     const known = () => databases.rows('sale_link', 'select from product_ref');
     await until(async () => (await known()).length === 301, 30_000, 100);
 
-    let isRebuilding = true;
-    const rebuilt = entrepot('ops', 'projections', 'rebuild', 'sale-link', 'product').finally(() => (isRebuilding = false));
     let answers = 0;
-    const read = async (reader: number): Promise<void> => {
-      for (let turn = reader; isRebuilding; turn = (turn + 7) % skus.length) {
-        expect(await shown(turn)).toEqual(right(turn));
-        answers++;
-      }
-    };
-    await Promise.all([read(0), read(101), read(202)]);
-    expect(await rebuilt).toEqual({ code: 0, out: expect.stringMatching(/✔ product of sale-link is rebuilt: 301 rows in/) });
-    expect(answers).toBeGreaterThan(100);
+    // As many rebuilds as it takes to be read a hundred times meanwhile: how long one lasts beside reads is the machine's to say.
+    do {
+      let isRebuilding = true;
+      const rebuilt = entrepot('ops', 'projections', 'rebuild', 'sale-link', 'product').finally(() => (isRebuilding = false));
+      const read = async (reader: number): Promise<void> => {
+        for (let turn = reader; isRebuilding; turn = (turn + 7) % skus.length) {
+          expect(await shown(turn)).toEqual(right(turn));
+          answers++;
+        }
+      };
+      await Promise.all([read(0), read(101), read(202)]);
+      expect(await rebuilt).toEqual({ code: 0, out: expect.stringMatching(/✔ product of sale-link is rebuilt: 301 rows in/) });
+    } while (answers <= 100);
   });
 
   it('and then all is well, on one page', async () => {

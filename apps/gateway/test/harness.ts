@@ -182,7 +182,7 @@ export const raw = (url: string, bytes: string, silenceMs = 300, localAddress = 
     const socket = connect({ port: Number(port), host: hostname, localAddress }, () => socket.write(bytes, 'latin1'));
     let received = '';
     // A busy machine may take its time for the first byte.
-    socket.setTimeout(Math.max(silenceMs, 3_000), () => socket.destroy());
+    socket.setTimeout(Math.max(silenceMs, 20_000), () => socket.destroy());
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
       socket.setTimeout(silenceMs);

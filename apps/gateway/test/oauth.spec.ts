@@ -126,7 +126,11 @@ describe('the token endpoint refuses', () => {
 
   it('another method, in its own shape', async () => {
     const { status, body, headers } = await gateway.call('/api2/oauth/token');
-    expect([status, body, headers.allow]).toEqual([405, { error: 'invalid_request', error_description: 'Method not allowed' }, 'POST']);
+    expect([status, body, headers.allow]).toEqual([
+      405,
+      { error: 'invalid_request', error_description: 'Method not allowed' },
+      'POST, OPTIONS',
+    ]);
   });
 
   it('a form of more than 64 KiB', async () => {

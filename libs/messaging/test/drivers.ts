@@ -4,7 +4,7 @@ import { inProcessDriver, kafkaDriver, type EventDriver } from '../src/index.js'
 import { silent } from './silent.js';
 
 /** Longer than events ever take, on a machine with other work too. */
-export const patienceMs = 20_000;
+export const patienceMs = 45_000;
 
 /** Where events travel in a test: every participant asks for a driver of its own. */
 export interface Transport {

@@ -3,7 +3,7 @@ import { until } from '@entrepot/testing';
 import { Projections, type Projection } from '../src/index.js';
 import { projectionStatus } from '../src/snapshot/projection-status.js';
 import { inProcessTransport, patienceMs, type Transport } from './drivers.js';
-import { addSilently, aSide, isRebuilt, owner, reader, start, type Running, type Side } from './snapshot-world.js';
+import { addSilently, aSide, isRebuilt, owner, reader, start, storeSource, type Running, type Side } from './snapshot-world.js';
 
 describe('a rebuild that an operator asks for', () => {
   let events: Transport;
@@ -52,10 +52,16 @@ describe('a rebuild that an operator asks for', () => {
       rebuild: { told: null, expected: 55 },
     });
     await kept.db.query(`update store set name = 'wrong' where store_id > 50`);
+    await ownerLeaves();
+    // It comes no further than its third page, so that it is found in the midst of it.
+    let pages = 0;
+    const page: typeof storeSource.page = (...given) => (++pages > 3 ? Promise.reject(new Error('no more')) : storeSource.page(...given));
+    owning = await start(source, events.driver(), { ...owner, snapshots: [{ ...storeSource, page }] });
     const id = await ask();
-    await until(async () => ((await status())?.rebuild?.told ?? 0) >= 10, patienceMs, 1);
+    await until(async () => (await status())?.rebuild?.told === 30, patienceMs);
     await ownerLeaves();
     await service.close();
+    await source.db.query('update snapshot_job set due_at = now()');
     service = await start(kept, events.driver(), reader);
     owning = await start(source, events.driver(), owner);
     const after = await until(async () => {

@@ -9,6 +9,7 @@ import { aPlace, unpublished, type Place } from './world.js';
 
 const brokers = process.env.KAFKA_BROKERS?.split(',') ?? [];
 const suffix = randomBytes(4).toString('hex');
+const probe = 'probe';
 const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
 
 // Without a broker this suite is left out as a whole (libs/testing/jest/kafka-setup.mjs).
@@ -37,6 +38,18 @@ const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
       validateOnly: false,
       resources: [{ type: ConfigResourceTypes.TOPIC, name: refused, configEntries: [{ name: 'max.message.bytes', value: String(count) }] }],
     });
+  /** A broker takes over a topic's settings a little after it has acknowledged them, one partition after the other. */
+  const untilRefused = async (): Promise<void> => {
+    const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 } }).producer();
+    await producer.connect();
+    const isRefused = (partition: number): Promise<boolean> =>
+      producer.send({ topic: refused, messages: [{ key: probe, value: '', partition }] }).then(
+        () => false,
+        ({ message }: Error) => message.includes('larger'),
+      );
+    for (const partition of [0, 1]) await until(() => isRefused(partition), patienceMs);
+    await producer.disconnect();
+  };
   /** In every bucket on both topics, three keys each. */
   const append = (count: number): Promise<unknown> =>
     place.db.query(
@@ -50,6 +63,7 @@ const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
     await append(48);
     await until(async () => (await unpublished(place)) === 0, patienceMs);
     await takeBytes(1);
+    await untilRefused();
     await append(2_400);
     await until(async () => (await unpublished(place)) === 2_400, patienceMs);
     await until(async () => (await waiting())[0]?.error, patienceMs);
@@ -63,7 +77,8 @@ const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
       consumer: `reader.${suffix}`,
       topics: [refused],
       async process(messages) {
-        for (const { key, value } of messages) seen.set(key ?? '', [...(seen.get(key ?? '') ?? []), Number(value)]);
+        for (const { key, value } of messages.filter((message) => message.key !== probe))
+          seen.set(key ?? '', [...(seen.get(key ?? '') ?? []), Number(value)]);
         return { done: messages.length };
       },
     });

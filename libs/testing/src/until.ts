@@ -1,5 +1,8 @@
-/** Waits until the probe answers something truthy, and returns it; throws with its last answer after `timeoutMs`. */
-export const until = async <T>(probe: () => Promise<T> | T, timeoutMs = 10_000, everyMs = 20): Promise<NonNullable<T>> => {
+/**
+ * Waits until the probe answers something truthy, and returns it; throws with its last answer after `timeoutMs`. That is no assertion of speed:
+ * it ends a test whose condition never comes, and is long enough for a machine with other work.
+ */
+export const until = async <T>(probe: () => Promise<T> | T, timeoutMs = 30_000, everyMs = 20): Promise<NonNullable<T>> => {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const answer = await probe();

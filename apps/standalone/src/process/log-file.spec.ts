@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@entrepot/testing';
 import { openLogFile } from './log-file.js';
 
 let directory: string;
@@ -17,12 +18,17 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('the log', () => {
   it('is cut into parts while it is written, the last five of which stay, and loses no line of them', async () => {
-    const { destination } = openLogFile(directory, 50_000);
+    const { destination, path } = openLogFile(directory, 50_000);
     await once(destination, 'ready');
+    let written = 0;
+    destination.on('write', (bytes: number) => (written += bytes));
+    let given = 0;
     for (let line = 0; line < 4_000; line++) {
-      destination.write(`${String(line).padStart(6, '0')} ${'x'.repeat(200)}\n`);
-      // As a process that has other things to do as well.
-      if (line % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      const text = `${String(line).padStart(6, '0')} ${'x'.repeat(200)}\n`;
+      destination.write(text);
+      given += text.length;
+      // As a process that has other things to do as well: a slow disk keeps up with it, and makes the next part before it is needed.
+      if (line % 50 === 0) await until(() => written > given - 8_192 && existsSync(path), undefined, 1);
     }
     destination.end();
     await once(destination, 'close');

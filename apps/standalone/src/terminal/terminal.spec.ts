@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { step } from './steps.js';
 import { curlLines, secretToShow, shellWord, welcome } from './welcome.js';
 
@@ -21,6 +21,9 @@ const facts = {
 };
 
 describe('a step', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('is one plain line with its time where there is no terminal', async () => {
     const terminal = aTerminal(false);
     expect(await step(terminal, 'Services', () => Promise.resolve(6))).toBe(6);
@@ -35,7 +38,9 @@ describe('a step', () => {
 
   it('spins on a terminal, and leaves one line', async () => {
     const terminal = aTerminal(true);
-    await step(terminal, 'Services', () => new Promise((resolve) => setTimeout(resolve, 200)));
+    const done = step(terminal, 'Services', () => new Promise((resolve) => setTimeout(resolve, 200)));
+    await jest.advanceTimersByTimeAsync(200);
+    await done;
     expect(terminal.written).toMatch(/\r⠋ Services/);
     expect(terminal.written.split('\u001b[K').at(-1)).toMatch(/^✔ Services +0\.2 s\n$/);
   });
