@@ -1,9 +1,11 @@
-// Writes what is generated from the code: the released event schemas, docs/events.md, the README's tables. Refuses a breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md, the client's types, the README's tables. Refuses a
+// breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
 import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
+import { apiDocument, apiTypes } from './api-document.mjs';
 import { eventsPage } from './events-page.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -27,6 +29,7 @@ for (const { type, schema } of definitions) {
   await put(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 await put(join(root, 'docs/events.md'), eventsPage(definitions));
+await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(await apiDocument()));
 
 const settingRows = Object.entries(standaloneSettings.properties).map(([name, { default: value, anyOf, description }]) => {
   const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';

@@ -1,0 +1,67 @@
+/** One fault of a request. */
+export interface ErrorDetail {
+  /** Where, as the caller named it (`items[3].qty`); `''` is the whole. */
+  path: string;
+  code: string;
+  message: string;
+  value?: unknown;
+}
+
+export interface ErrorFacts {
+  status: number;
+  error: string;
+  details?: readonly ErrorDetail[];
+  requestId?: string | null;
+  body?: unknown;
+}
+
+/** A call that was refused, or that had no answer (`status` 0, `cause` says why). */
+export class EntrepotError extends Error {
+  override readonly name = 'EntrepotError';
+  readonly status: number;
+  /** In the API's words: `Order not found`, `invalid_client`. */
+  readonly error: string;
+  /** All faults of the request, where the API names them. */
+  readonly details: readonly ErrorDetail[];
+  /** Names the call in the logs of the services. */
+  readonly requestId: string | null;
+  /** The answer as it came: a batch adds `index`, a sale `field`. */
+  readonly body: unknown;
+
+  constructor(call: string, { status, error, details = [], requestId = null, body }: ErrorFacts, options?: ErrorOptions) {
+    super(`${call}: ${status === 0 ? '' : `${status} `}${error}`, options);
+    this.status = status;
+    this.error = error;
+    this.details = details;
+    this.requestId = requestId;
+    this.body = body;
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const pathOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`;
+
+/** The error of an answer that is none of success; reads its body. */
+export const refusalOf = async (request: Request, response: Response): Promise<EntrepotError> => {
+  const text = await response.text();
+  const body = jsonOf(text);
+  const { error, details } = (typeof body === 'object' && body !== null ? body : {}) as { error?: string; details?: ErrorDetail[] };
+  return new EntrepotError(pathOf(request), {
+    status: response.status,
+    error: typeof error === 'string' ? error : text.slice(0, 200) || response.statusText,
+    ...(Array.isArray(details) && { details }),
+    requestId: response.headers.get('x-request-id'),
+    body,
+  });
+};
+
+/** The error of a request that had no answer. */
+export const noAnswer = (request: Request, cause: unknown): EntrepotError =>
+  new EntrepotError(pathOf(request), { status: 0, error: 'No answer' }, { cause });

@@ -1,0 +1,33 @@
+import type { Client, ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'openapi-fetch';
+import type { paths } from './generated/openapi.js';
+
+type Api = Client<paths>;
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type PathOf<M extends Method> = ClientPathsWithMethod<Api, M>;
+
+/** The body of an operation's success. */
+export type Answer<M extends Method, Path extends PathOf<M>> = MethodResponse<Api, M, Path>;
+
+/** What every call takes beside its parameters and its body. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The ETag that was read: 412 where the record has changed since. */
+  ifMatch?: string;
+  /** `handling=strict`: unknown parameters are errors; `handling=lenient`: a batch takes its good entries. */
+  prefer?: string;
+  /** The key of a write, where one of your own must outlive this process; each write has one of its own otherwise. */
+  idempotencyKey?: string;
+}
+
+type Init<M extends Method, Path extends PathOf<M>> = MaybeOptionalInit<paths[Path], M>;
+type InitArguments<I> = undefined extends I ? [init?: I & CallOptions] : [init: I & CallOptions];
+
+/** A call by path, as in openapi-fetch; it rejects with EntrepotError where that answers an `error`. */
+export type Call<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...init: InitArguments<Init<M, Path>>
+) => Promise<{ data: Answer<M, Path>; response: Response }>;
+
+type AfterImport<Path> = Path extends `/ops/import/${infer Resource}` ? Resource : never;
+export type ImportResource = AfterImport<PathOf<'post'>>;
+export type ImportAnswer = Answer<'post', '/ops/import/products'>;
