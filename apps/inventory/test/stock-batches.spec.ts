@@ -55,6 +55,64 @@ describe('a batch', () => {
     expect((await patch([wrong, unknown])).body).toEqual({ error: 'Invalid quantity', index: 0 });
   });
 
+  const faulty = () => [
+    { sku: 'nothing', warehouses: { a: 1 } },
+    good(),
+    { sku, warehouses: { a: -1, nowhere: 1 }, min_qty: 'x' },
+    { item_id: 999_999, warehouses: { a: 1 } },
+    { sku, warehouses: { nowhere: 1, elsewhere: 2 } },
+    { sku, warehouses: { b: 1 }, expected_qty: { b: 7 } },
+    5,
+    { sku, warehouses: { b: 2 } },
+  ];
+  const faults = [
+    { path: 'items[0].sku', code: 'not_found', message: 'no stock item has it', value: 'nothing' },
+    { path: 'items[2].min_qty', code: 'range', message: 'must be a number from 0 with at most 4 decimals', value: 'x' },
+    { path: 'items[2].warehouses', code: 'range', message: 'must be a number from 0 with at most 4 decimals', value: -1 },
+    { path: 'items[3].item_id', code: 'not_found', message: 'no stock item has it', value: '999999' },
+    { path: 'items[4].warehouses', code: 'not_found', message: 'no warehouse has this code', value: 'nowhere' },
+    { path: 'items[4].warehouses', code: 'not_found', message: 'no warehouse has this code', value: 'elsewhere' },
+    { path: 'items[5].expected_qty', code: 'conflict', message: 'warehouse b holds 0, not 7', value: 7 },
+    { path: 'items[6]', code: 'type', message: 'must be an object' },
+  ];
+
+  it('tells the faults of all entries, and is answered for the first', async () => {
+    const answer = await patch(faulty());
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found', index: 0 } });
+    expect(answer.details).toEqual(faults);
+    expect((await itemOf()).qty).toBe(5);
+  });
+
+  it('that is lenient writes the good entries and tells of the others, on a replay too', async () => {
+    const headers = { prefer: 'handling=lenient', 'idempotency-key': `key-of-a-lenient-batch-${sku}` };
+    const answer = await patch(faulty(), headers);
+    expect(answer).toMatchObject({ status: 200, headers: { 'preference-applied': 'handling=lenient' } });
+    expect(answer.body).toMatchObject({ success: true, updated_count: 2, stockitems: [{ sku }, { sku, warehouses: { a: 1, b: 2 } }] });
+    expect(answer.body['details']).toEqual(faults);
+    expect((await itemOf()).qty).toBe(3);
+    const again = await patch(faulty(), headers);
+    expect([again.text, again.headers['preference-applied']]).toEqual([answer.text, 'handling=lenient']);
+  });
+
+  it('that is lenient may write nothing, or all', async () => {
+    const headers = { prefer: 'respond-async, handling=lenient' };
+    const bad = { sku: 'nothing', warehouses: { a: 1 } };
+    const none = { success: true, updated_count: 0, stockitems: [] };
+    expect((await patch([bad], headers)).body).toMatchObject({ ...none, details: [{ path: 'items[0].sku' }] });
+    expect((await patch([{ sku }], headers)).body).toMatchObject({ ...none, details: [{ path: 'items[0].warehouses', code: 'required' }] });
+    expect((await patch([good()], headers)).body).toMatchObject({ updated_count: 1, details: [] });
+    const single = await patch(bad, headers);
+    expect([single.status, single.headers['preference-applied']]).toEqual([404, undefined]);
+  });
+
+  it('shows 100 faults of thousands', async () => {
+    const wrong = Array.from({ length: 1_000 }, () => ({ sku, is_in_stock: 'x', manage_stock: 'x', min_qty: 'x', min_sale_qty: 'x' }));
+    const answer = await patch(wrong);
+    expect([answer.status, answer.details.length, answer.body['details_truncated']]).toEqual([400, 100, true]);
+    const most = (await patch([...wrong.slice(1), good()], { prefer: 'handling=lenient' })).body;
+    expect([most['updated_count'], most['details'].length, most['details_truncated']]).toEqual([1, 100, true]);
+  });
+
   it('takes 1,000 entries and no more', async () => {
     const entries = Array.from({ length: 1_001 }, (_, index) => ({ sku, warehouses: { a: index } }));
     expect(await patch(entries)).toMatchObject({ status: 400, body: { error: 'Too many entries' } });

@@ -1,4 +1,4 @@
-import { Decimal, DomainError } from '@entrepot/kernel';
+import { Decimal, DomainError, type Fault, toNumber } from '@entrepot/kernel';
 import { byPriority, isActive, type Warehouse } from '../warehouse/warehouse.rules.js';
 import { totalQty } from './stock-data.rules.js';
 import { emptyHolding, type StockItem, type StockKeys, type StockSettings } from './stock-item.rules.js';
@@ -22,12 +22,25 @@ const settingsOf = ({ manage_stock, use_config_manage_stock, ...others }: Partia
   return use_config_manage_stock === undefined ? others : { ...others, use_config_manage_stock };
 };
 
+const unexpected = (where: string, found: Decimal, expected: Decimal): Fault => ({
+  path: 'expected_qty',
+  code: 'conflict',
+  message: `${where} holds ${found.toString()}, not ${expected.toString()}`,
+  value: toNumber(expected),
+});
+
 /** The item after the change. Throws `conflict_on_save` when a warehouse does not hold what is expected. */
-export const applyStockChange = (item: StockItem, { settings, quantities, expected }: StockChange): StockItem => {
+export const applyStockChange = (
+  item: StockItem,
+  { settings, quantities, expected }: StockChange,
+  codeOf: (warehouseId: number) => string = String,
+): StockItem => {
+  const faults: Fault[] = [];
   for (const [warehouseId, qty] of expected) {
-    if (!(item.holdings.get(warehouseId) ?? emptyHolding).qty.eq(qty))
-      throw new DomainError('conflict_on_save', { item_id: item.item_id, warehouse_id: warehouseId });
+    const held = (item.holdings.get(warehouseId) ?? emptyHolding).qty;
+    if (!held.eq(qty)) faults.push(unexpected(`warehouse ${codeOf(warehouseId)}`, held, qty));
   }
+  if (faults.length > 0) throw new DomainError('conflict_on_save', { faults });
   const holdings = new Map(item.holdings);
   for (const [warehouseId, qty] of quantities) holdings.set(warehouseId, { ...(holdings.get(warehouseId) ?? emptyHolding), qty });
   return { ...item, ...settingsOf(settings), holdings };
@@ -55,6 +68,8 @@ export const spreadTotal = (item: StockItem, total: Decimal, warehouses: readonl
 /** How a write names its stock item: by one key or by several that agree. */
 export interface StockRef {
   item_id?: string;
+  /** The name by which the item's id was sent. */
+  idName?: string;
   product_id?: string;
   sku?: string;
 }
@@ -73,10 +88,12 @@ export interface StockWrite {
   expectedTotal: Decimal | null;
 }
 
-/** The entries of a request up to the first that cannot be read, whose error is `fault`. */
+/** The entries of a request that can be read, each with its index, and those that cannot. */
 export interface StockWrites {
-  entries: readonly StockWrite[];
-  fault: DomainError | null;
+  entries: readonly (StockWrite & { index: number })[];
+  refused: readonly { index: number; error: DomainError }[];
+  /** There are more that cannot be read. */
+  isTruncated: boolean;
   /** Sent as an array: an error names the index of its entry, from 0. */
   isBatch: boolean;
 }
@@ -89,6 +106,12 @@ export const keysOf = (writes: readonly StockWrite[]): StockKeys => ({
 
 const indexBy = <K>(items: readonly StockItem[], keyOf: (item: StockItem) => K): ReadonlyMap<K, number> =>
   new Map(items.map((item, index) => [keyOf(item), index]));
+
+const notFound = ({ item_id, idName = 'id', product_id, sku }: StockRef): DomainError => {
+  const path = item_id !== undefined ? idName : product_id !== undefined ? 'product_id' : 'sku';
+  const said = { path, code: 'not_found', reason: 'no stock item has it', value: item_id ?? product_id ?? sku };
+  return new DomainError(item_id === undefined ? 'product_not_found' : 'stock_item_not_found', said);
+};
 
 /** Finds the index of a write's item by its first key; further keys must agree. */
 export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => number) => {
@@ -103,22 +126,31 @@ export const stockFinder = (items: readonly StockItem[]): ((ref: StockRef) => nu
   return (ref) => {
     const index = indexOf(ref);
     const item = items[index];
-    if (!item) throw new DomainError(ref.item_id === undefined ? 'product_not_found' : 'stock_item_not_found', { ref });
-    if (ref.product_id !== undefined && BigInt(ref.product_id) !== BigInt(item.product_id))
-      throw new DomainError('invalid_parameter', { name: 'product_id' });
-    if (ref.sku !== undefined && ref.sku !== item.sku) throw new DomainError('invalid_parameter', { name: 'sku' });
+    if (!item) throw notFound(ref);
+    const isAnother = (name: 'product_id' | 'sku'): DomainError =>
+      new DomainError('invalid_parameter', { name, code: 'conflict', reason: 'belongs to another stock item', value: ref[name] });
+    if (ref.product_id !== undefined && BigInt(ref.product_id) !== BigInt(item.product_id)) throw isAnother('product_id');
+    if (ref.sku !== undefined && ref.sku !== item.sku) throw isAnother('sku');
     return index;
   };
 };
 
-const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
-  new Map(
-    [...quantities].map(([code, qty]) => {
-      const warehouse = warehouses.get(code);
-      if (!warehouse) throw new DomainError('invalid_warehouse_code', { code });
-      return [warehouse.warehouse_id, qty];
-    }),
+const refuseUnknown = (write: Pick<StockWrite, 'quantities' | 'expected'>, warehouses: ReadonlyMap<string, Warehouse>): void => {
+  const faults = (
+    [
+      ['warehouses', write.quantities],
+      ['expected_qty', write.expected],
+    ] as const
+  ).flatMap(([path, quantities]) =>
+    [...quantities.keys()]
+      .filter((code) => !warehouses.has(code))
+      .map((code): Fault => ({ path, code: 'not_found', message: 'no warehouse has this code', value: code.slice(0, 100) })),
   );
+  if (faults.length > 0) throw new DomainError('invalid_warehouse_code', { faults });
+};
+
+const byId = (quantities: QuantitiesByCode, warehouses: ReadonlyMap<string, Warehouse>): Quantities =>
+  new Map([...quantities].map(([code, qty]) => [(warehouses.get(code) as Warehouse).warehouse_id, qty]));
 
 /** The item after a write. Throws `invalid_warehouse_code`, and `conflict_on_save` when the stock is not what is expected. */
 export const applyWrite = (
@@ -127,7 +159,10 @@ export const applyWrite = (
   warehouses: readonly Warehouse[],
   byCode: ReadonlyMap<string, Warehouse>,
 ): StockItem => {
-  if (expectedTotal && !totalQty(item).eq(expectedTotal)) throw new DomainError('conflict_on_save', { item_id: item.item_id });
+  if (expectedTotal && !totalQty(item).eq(expectedTotal))
+    throw new DomainError('conflict_on_save', { faults: [unexpected('the stock item', totalQty(item), expectedTotal)] });
+  refuseUnknown(write, byCode);
   const quantities = total ? spreadTotal(item, total, warehouses) : byId(write.quantities, byCode);
-  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) });
+  const codeOf = (id: number): string => warehouses.find(({ warehouse_id }) => warehouse_id === id)!.code;
+  return applyStockChange(item, { settings, quantities, expected: byId(write.expected, byCode) }, codeOf);
 };

@@ -11,11 +11,13 @@ import {
   arrayLimits,
   boundedList,
   isObject,
+  mostFaults,
   readAs,
   refusedAs,
   rules,
   textLimits,
   type Faults,
+  type RefusedEntry,
   type Rule,
 } from '@entrepot/http';
 import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal, type Page } from '@entrepot/kernel';
@@ -191,8 +193,10 @@ class TotalEntryRequest extends EntryRequest {
 const none: QuantitiesByCode = new Map();
 const changeNames = ['warehouses', 'qty', ...settingNames];
 
-const refOf = ({ id, product_id, sku }: EntryRequest): StockRef => ({
-  ...(id !== undefined && { item_id: id }),
+const idNames = ['id', 'item_id', 'stock_item_id'] as const;
+
+const refOf = ({ id, product_id, sku }: EntryRequest, entry: Entry): StockRef => ({
+  ...(id !== undefined && { item_id: id, idName: idNames.find((name) => (entry[name] ?? '') !== '') ?? 'id' }),
   ...(product_id !== undefined && { product_id }),
   ...(sku !== undefined && { sku }),
 });
@@ -202,14 +206,15 @@ const settingsOf = ({ id: _id, product_id: _product, sku: _sku, ...settings }: O
   settings;
 
 const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
-  if (!isObject(entry)) throw new DomainError('invalid_json');
-  if (!isObject(entry[inside] ?? {})) throw new DomainError('invalid_parameter', { name: inside });
+  const mustBeObject = { code: 'type', reason: 'must be an object' };
+  if (!isObject(entry)) throw new DomainError('invalid_json', mustBeObject);
+  if (!isObject(entry[inside] ?? {})) throw new DomainError('invalid_parameter', { name: inside, ...mustBeObject });
   const isEmpty = changeNames.every((name) => sent(entry, name) === undefined);
   if (multiWarehouse) {
     const { warehouses = none, expected_qty = none, ...read } = readAs(StockEntryRequest, entry);
-    if (isEmpty) throw new DomainError('required', { name: 'warehouses' });
+    if (isEmpty) throw new DomainError('required', { name: 'warehouses', code: 'required', reason: 'is required' });
     return {
-      ref: refOf(read),
+      ref: refOf(read, entry),
       settings: settingsOf(read),
       quantities: warehouses,
       expected: expected_qty,
@@ -218,33 +223,35 @@ const readEntry = (entry: unknown, multiWarehouse: boolean): StockWrite => {
     };
   }
   if (sent(entry, 'warehouses') !== undefined || typeof sent(entry, 'expected_qty') === 'object')
-    throw new DomainError('module_not_active');
+    throw new DomainError('module_not_active', { code: 'unsupported', reason: 'stock is not counted by warehouse here' });
   const { qty = null, expected_qty = null, ...read } = readAs(TotalEntryRequest, entry);
-  if (isEmpty) throw new DomainError('required', { name: 'qty' });
-  return { ref: refOf(read), settings: settingsOf(read), quantities: none, expected: none, total: qty, expectedTotal: expected_qty };
+  if (isEmpty) throw new DomainError('required', { name: 'qty', code: 'required', reason: 'is required' });
+  return { ref: refOf(read, entry), settings: settingsOf(read), quantities: none, expected: none, total: qty, expectedTotal: expected_qty };
 };
 
 /** Quantities of all entries together: they are computed and written at once. */
 const mostQuantities = 20_000;
 
-/** Reads the body of a write to stock items, one entry or a batch, up to the first entry that cannot be read. */
+/** Reads the body of a write to stock items, one entry or a batch, with the faults of all of its entries. */
 export const stockWrites = (body: unknown, multiWarehouse: boolean): StockWrites => {
   const isBatch = Array.isArray(body);
   const bodies: unknown[] = isBatch ? body : [body ?? {}];
   boundedList(bodies, 'items');
-  const entries: StockWrite[] = [];
+  const entries: (StockWrite & { index: number })[] = [];
+  const refused: RefusedEntry[] = [];
   let named = 0;
-  try {
-    for (const entry of bodies) {
+  let isTruncated = false;
+  for (const [index, entry] of bodies.entries()) {
+    try {
       const write = readEntry(entry, multiWarehouse);
       named += write.quantities.size + write.expected.size;
-      if (named > mostQuantities) break;
-      entries.push(write);
+      if (named > mostQuantities) throw new DomainError('too_many_entries', { found: named });
+      entries.push({ ...write, index });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'too_many_entries') throw error;
+      if (refused.length < mostFaults) refused.push({ index, error });
+      else isTruncated = true;
     }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { entries, fault: error, isBatch };
   }
-  if (named > mostQuantities) throw new DomainError('too_many_entries', { found: named });
-  return { entries, fault: null, isBatch };
+  return { entries, refused, isTruncated, isBatch };
 };

@@ -6,6 +6,7 @@ import {
   ApiOneOf,
   Family,
   InTransaction,
+  Lenient,
   Parameters,
   Permission,
   Write,
@@ -106,8 +107,8 @@ export class StockItemsController {
   @Permission('stock/write')
   @ApiOperation({ operationId: 'updateStockItems', ...writing })
   @DescribeWrite()
-  patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
-    return this.write(tx, body);
+  patch(@Body() body: unknown, @InTransaction() tx: Tx, @Lenient() isLenient: boolean): Promise<object> {
+    return this.write(tx, body, isLenient);
   }
 
   @Post()
@@ -115,17 +116,17 @@ export class StockItemsController {
   @Permission('stock/write')
   @ApiOperation({ operationId: 'postStockItems', ...writing, description: `The same as PATCH. ${writing.description}` })
   @DescribeWrite()
-  post(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
-    return this.write(tx, body);
+  post(@Body() body: unknown, @InTransaction() tx: Tx, @Lenient() isLenient: boolean): Promise<object> {
+    return this.write(tx, body, isLenient);
   }
 
-  private async write(tx: Tx, body: unknown): Promise<object> {
+  private async write(tx: Tx, body: unknown, isLenient: boolean): Promise<object> {
     const writes = stockWrites(body, this.multiWarehouse);
-    const { items, warehouses } = await updateStockItems(tx, writes, new Date());
+    const { items, warehouses, details, isTruncated } = await updateStockItems(tx, writes, new Date(), { isLenient });
     const records = items.map((item) => stockItemRecord(item, warehouses, this.multiWarehouse));
-    return writes.isBatch
-      ? { success: true, updated_count: records.length, stockitems: records }
-      : { success: true, stockitem: records[0] };
+    if (!writes.isBatch) return { success: true, stockitem: records[0] };
+    const told = isLenient && { details, ...(isTruncated && { details_truncated: true }) };
+    return { success: true, updated_count: records.length, stockitems: records, ...told };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { type RefusedEntry, batchDetails, batchRefusal } from '@entrepot/http';
+import { DomainError, type Fault } from '@entrepot/kernel';
 import { shareStock } from '../warehouse/locks.store.js';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { saveStockItems } from './save-stock-items.store.js';
@@ -8,35 +9,43 @@ import type { StockItem } from './stock-item.rules.js';
 import { lockStockItems } from './stock-item.store.js';
 
 export interface UpdatedStock {
-  /** One for each entry, in their order, as they are after all of them. */
+  /** One for each entry that was written, in their order, as they are after all of them. */
   items: StockItem[];
   warehouses: Warehouse[];
+  /** Of the entries that were not written: none unless it was lenient. */
+  details: readonly Fault[];
+  isTruncated: boolean;
 }
 
-const atEntry = (error: unknown, index: number, isBatch: boolean): unknown =>
-  isBatch && error instanceof DomainError
-    ? new DomainError(error.code, { ...error.details, extra: { index } }, { cause: error.cause })
-    : error;
+const refusalOf = (refused: readonly RefusedEntry[], { isBatch, isTruncated }: StockWrites): DomainError =>
+  isBatch ? batchRefusal(refused, isTruncated) : refused[0]!.error;
 
-/** Applies entries to stock items, all or none: the first invalid entry refuses the whole. */
-export const updateStockItems = async (tx: Tx, { entries, fault, isBatch }: StockWrites, now: Date): Promise<UpdatedStock> => {
-  if (fault && entries.length === 0) throw atEntry(fault, 0, isBatch);
+/**
+ * Applies entries to stock items, all or none: the first faulty entry refuses the whole, and the faults of all are told. With `isLenient` the
+ * good entries are written (contract 5, section 5.1).
+ */
+export const updateStockItems = async (tx: Tx, writes: StockWrites, now: Date, { isLenient = false } = {}): Promise<UpdatedStock> => {
+  const { entries, isTruncated } = writes;
+  const refused: RefusedEntry[] = [...writes.refused];
+  if (entries.length === 0 && refused.length > 0 && !isLenient) throw refusalOf(refused, writes);
   if (entries.length > 1) await shareStock(tx);
   const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
   const byCode = new Map(warehouses.map((warehouse) => [warehouse.code, warehouse]));
   const indexOf = stockFinder(items);
   const after = [...items];
-  const indexes = entries.map((entry, number) => {
+  const indexes: number[] = [];
+  for (const entry of entries) {
     try {
       const index = indexOf(entry.ref);
       after[index] = applyWrite(after[index] as StockItem, entry, warehouses, byCode);
-      return index;
+      indexes.push(index);
     } catch (error) {
-      throw atEntry(error, number, isBatch);
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ index: entry.index, error });
     }
-  });
-  if (fault) throw atEntry(fault, entries.length, isBatch);
+  }
+  if (refused.length > 0 && !isLenient) throw refusalOf(refused, writes);
   const changes = items.map((before, index) => ({ before, after: after[index] as StockItem }));
   const saved = await saveStockItems(tx, changes, { reason: 'count', warehouses }, now);
-  return { items: indexes.map((index) => saved[index] as StockItem), warehouses };
+  return { items: indexes.map((index) => saved[index] as StockItem), warehouses, ...batchDetails(refused, isTruncated) };
 };

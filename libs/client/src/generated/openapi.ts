@@ -3478,6 +3478,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
+                    Prefer?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3512,6 +3514,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
+                    Prefer?: string;
                 };
                 path?: never;
                 cookie?: never;

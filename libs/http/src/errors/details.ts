@@ -1,4 +1,5 @@
-import type { DomainError, Fault, FaultCode } from '@entrepot/kernel';
+import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
+import { joinPath, mostFaults, shownValue } from '../fields/faults.js';
 import type { ErrorDetails, ErrorFamily } from './families.js';
 import { inPortuguese } from './portuguese.js';
 
@@ -15,8 +16,6 @@ const codes: Readonly<Record<string, FaultCode>> = {
 
 const statusCodes: Readonly<Record<number, FaultCode>> = { 400: 'format', 404: 'not_found', 409: 'conflict', 422: 'state' };
 
-const mostFaults = 100;
-
 interface Said {
   faults?: readonly Fault[];
   faults_truncated?: boolean;
@@ -29,23 +28,57 @@ interface Said {
   value?: unknown;
 }
 
+const truncated = (faults: readonly Fault[], isTruncated = false): ErrorDetails => ({
+  details: faults.length > mostFaults ? faults.slice(0, mostFaults) : faults,
+  isTruncated: isTruncated || faults.length > mostFaults,
+});
+
+/** A fault for each of an error's own, or the one that it stands for. */
+const faultsOf = (error: DomainError, status: number, sentence: string): readonly Fault[] => {
+  const { faults, reason, path, field, name, code, value } = error.details as Said;
+  if (Array.isArray(faults)) return faults as readonly Fault[];
+  const fault: Fault = {
+    path: path ?? field ?? (typeof name === 'string' ? name : ''),
+    code: code ?? (reason === undefined ? (codes[error.code] ?? statusCodes[status] ?? 'format') : 'state'),
+    message: reason ?? sentence,
+    ...(value !== undefined && { value: shownValue(value) }),
+  };
+  return [fault];
+};
+
+/** An entry of a batch that was refused. */
+export interface RefusedEntry {
+  /** From 0. */
+  index: number;
+  error: DomainError;
+}
+
+/** The faults of a batch's entries in their order, at most 100, with paths as `items[3].qty`. */
+export const batchDetails = (refused: readonly RefusedEntry[], isTruncated = false): ErrorDetails => {
+  const inOrder = [...refused].sort((one, other) => one.index - other.index);
+  const faults = inOrder.flatMap(({ index, error }) =>
+    faultsOf(error, 400, error.code).map((fault) => ({ ...fault, path: joinPath(`items[${index}]`, fault.path) })),
+  );
+  return truncated(faults, isTruncated);
+};
+
+/** The refusal of a batch: the error of its first faulty entry, with that one's `index`, and the faults of all. */
+export const batchRefusal = (refused: readonly RefusedEntry[], isTruncated = false): DomainError => {
+  const { index, error } = refused.reduce((first, one) => (one.index < first.index ? one : first));
+  const found = batchDetails(refused, isTruncated);
+  const said = { faults: found.details, faults_truncated: found.isTruncated, extra: { index } };
+  return new DomainError(error.code, { ...error.details, ...said }, { cause: error.cause });
+};
+
 /**
  * The faults behind a refusal (contract 5, section 5.1): those that a reader found, or the one that a rule threw: `reason` is its message,
  * `code` is `state` then unless told otherwise, `path` and `value` where there is a field at fault. null for a status that has no details
  */
 export const detailsOf = (error: DomainError, family: ErrorFamily, status: number, sentence: string): ErrorDetails | null => {
-  const { faults, faults_truncated, reason, path, field, name, code, value } = error.details as Said;
-  if (Array.isArray(faults)) {
-    const found = (faults as readonly Fault[]).slice(0, mostFaults);
-    const details = family === 'capture' ? found.map((fault) => ({ ...fault, message: inPortuguese(fault.message) })) : found;
-    return { details, isTruncated: faults_truncated ?? found.length < faults.length };
-  }
-  if (status !== 400 && status !== 422 && !(status === 409 && reason !== undefined)) return null;
-  const fault: Fault = {
-    path: path ?? field ?? (typeof name === 'string' ? name : ''),
-    code: code ?? (reason === undefined ? (codes[error.code] ?? statusCodes[status] ?? 'format') : 'state'),
-    message: reason ?? sentence,
-    ...(value !== undefined && { value }),
-  };
-  return { details: [fault], isTruncated: false };
+  const { faults, faults_truncated, reason, path, field } = error.details as Said;
+  const isSaid = Array.isArray(faults) || (status === 409 && reason !== undefined) || (status === 404 && (path ?? field) !== undefined);
+  if (status !== 400 && status !== 422 && !isSaid) return null;
+  const found = truncated(faultsOf(error, status, sentence), faults_truncated);
+  if (family !== 'capture') return found;
+  return { ...found, details: found.details.map((fault) => ({ ...fault, message: inPortuguese(fault.message) })) };
 };

@@ -8,7 +8,8 @@ export interface FaultError {
 
 type FoundFault = Fault & FaultError;
 
-const mostFaults = 100;
+/** Details of one answer (contract 5, section 5.1). */
+export const mostFaults = 100;
 const longestValue = 100;
 
 const cut = (text: string): string =>
