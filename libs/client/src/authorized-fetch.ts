@@ -1,5 +1,5 @@
 import { EntrepotError, refusalOf } from './entrepot-error.js';
-import { createRetries, type RetryOptions, unlessAborted } from './retries.js';
+import { createRetries, outcomeOf, type RetryOptions, unlessAborted } from './retries.js';
 import { createTokens } from './tokens.js';
 
 export interface ConnectionOptions extends RetryOptions {
@@ -23,7 +23,7 @@ export const createAuthorizedFetch = (options: ConnectionOptions): ((request: Re
   const askForToken = async (): Promise<{ access_token: string }> => {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, ...(scope && { scope }) };
     const request = new Request(`${url}/api2/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
-    const response = await retry(request, () => send(request.clone()));
+    const response = await retry(request, () => outcomeOf(send(request.clone()), request));
     if (!response.ok) throw await refusalOf(request, response);
     const text = await response.text();
     const grant = text.startsWith('{') ? (JSON.parse(text) as { access_token?: string }) : {};
@@ -40,12 +40,11 @@ export const createAuthorizedFetch = (options: ConnectionOptions): ((request: Re
     const body = request.body === null ? null : await request.arrayBuffer();
     // A token may be void before its time: it was revoked, or its integration changed.
     let isRenewed = false;
-    const attempt = async (): Promise<Response> => {
+    const attempt = async (): ReturnType<typeof outcomeOf> => {
       const token = await unlessAborted(tokens.get(), signal);
       headers.set('authorization', `Bearer ${token.value}`);
-      const response = await send(new Request(request, { headers, body }));
-      if (response.status !== 401 || isRenewed) return response;
-      await response.body?.cancel();
+      const outcome = await outcomeOf(send(new Request(request, { headers, body })), request);
+      if (!(outcome instanceof Response) || outcome.status !== 401 || isRenewed) return outcome;
       isRenewed = true;
       tokens.drop(token);
       return attempt();

@@ -28,7 +28,12 @@ export class EntrepotError extends Error {
   /** The answer as it came: a batch adds `index`, a sale `field`. */
   readonly body: unknown;
 
-  constructor(call: string, { status, error, details = [], requestId = null, body }: ErrorFacts, options?: ErrorOptions) {
+  constructor(
+    /** Method and path: `POST /api2/oauth/token`. */
+    readonly call: string,
+    { status, error, details = [], requestId = null, body }: ErrorFacts,
+    options?: ErrorOptions,
+  ) {
     super(`${call}: ${status === 0 ? '' : `${status} `}${error}`, options);
     this.status = status;
     this.error = error;

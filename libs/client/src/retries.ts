@@ -1,4 +1,4 @@
-import { EntrepotError, noAnswer } from './entrepot-error.js';
+import { noAnswer } from './entrepot-error.js';
 
 export interface Retry {
   /** Of the answer; null: there was none. */
@@ -58,18 +58,21 @@ const wholeOf = async (response: Response): Promise<Response> => {
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 };
 
+type Outcome = Response | { error: unknown };
+
+/** A whole answer, or why there was none; rejects with the signal. */
+export const outcomeOf = (sent: Promise<Response>, { signal }: Request): Promise<Outcome> =>
+  sent.then(wholeOf).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return { error };
+  });
+
 /** Sends a request again where that may help, until `patienceMs` would be over; the request must be one that can be sent twice. */
 export const createRetries = ({ patienceMs = 60_000, onRetry = () => undefined }: RetryOptions) => {
-  return async (request: Request, send: () => Promise<Response>): Promise<Response> => {
-    const { signal } = request;
+  return async (request: Request, send: () => Promise<Outcome>): Promise<Response> => {
     const deadline = Date.now() + patienceMs;
     for (let attempts = 1; ; attempts++) {
-      const outcome = await send()
-        .then(wholeOf)
-        .catch((error: unknown) => {
-          if (signal.aborted || error instanceof EntrepotError) throw error;
-          return { error };
-        });
+      const outcome = await send();
       const isAnswer = outcome instanceof Response;
       if (isAnswer && !mayRetry(outcome)) return outcome;
       const ms = Math.max(pauseMs(attempts), isAnswer ? retryAfterMs(outcome) : 0);
@@ -78,7 +81,7 @@ export const createRetries = ({ patienceMs = 60_000, onRetry = () => undefined }
         throw noAnswer(request, outcome.error);
       }
       onRetry({ status: isAnswer ? outcome.status : null, ...(!isAnswer && outcome), attempts, seconds: ms / 1_000 });
-      await pause(ms, signal);
+      await pause(ms, request.signal);
     }
   };
 };

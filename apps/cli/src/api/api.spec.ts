@@ -71,10 +71,17 @@ describe('a connection that breaks', () => {
     expect(server?.received.map(({ body }) => body)).toEqual(['{}\n', '{}\n']);
   });
 
-  it('ends a call that must not be made twice', async () => {
-    const api = await apiThat(() => 'cut');
+  it('is no loss to another write: it is sent again with the key of the first time', async () => {
+    const api = await apiThat((_call, index) => (index === 0 ? 'cut' : { json: 'done' }));
+    expect(await api.call(aCreation)).toBe('done');
+    const [first, second] = server?.received.map(({ headers }) => headers['idempotency-key']) ?? [];
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  it('ends a call in the end', async () => {
+    const api = await apiThat(() => 'cut', { patienceMs: 0 });
     await expect(api.call(aCreation)).rejects.toThrow(/No Entrepot answers at/);
-    expect(server?.received).toHaveLength(1);
   });
 });
 

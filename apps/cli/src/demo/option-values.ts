@@ -1,12 +1,7 @@
 import { Failure } from '../api/failure.js';
+import type { SaleProduct } from './shop.js';
 
-export interface ProductOption {
-  option_id: number;
-  title: string;
-  type: string;
-  required: boolean;
-  values: { option_type_id: number }[];
-}
+type ProductOption = SaleProduct['options'][number];
 
 const valueFor = ({ type, title, values }: ProductOption): unknown => {
   const [first] = values;
@@ -26,7 +21,7 @@ const valueFor = ({ type, title, values }: ProductOption): unknown => {
       return '12:00';
     case 'date_time':
       return '2030-01-31T12:00';
-    default:
+    case 'file':
       throw new Failure(`The option "${title}" is a ${type}, which a sale by link cannot carry: name another product with --sku.`);
   }
 };

@@ -1,3 +1,4 @@
+import type { ImportAnswer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { Failure } from '../api/failure.js';
 
@@ -41,7 +42,7 @@ const records = [
 /** Imports the demo's own store, as any store is imported; again changes nothing. */
 export const importOwnStore = async (api: Api): Promise<void> => {
   for (const [resource, record] of records) {
-    const { rejected, errors } = await api.call<{ rejected: number; errors: { error: string }[] }>({
+    const { rejected, errors } = await api.call<ImportAnswer>({
       method: 'POST',
       path: `/ops/import/${resource}`,
       lines: `${JSON.stringify(record)}\n`,

@@ -1,52 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import type { Answer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { unlessRefused } from '../api/failure.js';
-import type { ProductOption } from './option-values.js';
 
 /** The calls that the demo makes as an integration, each with what it needs of the answer. */
 
-export interface CatalogProduct {
-  sku: string;
-  name: string;
-  type_id: string;
-  status: number;
-  stock_data: { is_in_stock: number };
-}
+/** The form of an answer that has this field. */
+type With<Body, Field extends string> = Extract<Body, Record<Field, unknown>>;
+type OneProduct = With<Answer<'get', '/api2/products'>, 'product'>;
+type ProductList = With<Answer<'get', '/api2/products'>, 'products'>;
 
-export interface Stock {
-  qty: number;
-  reserved_qty: number;
-  salable_qty: number;
-  is_salable: boolean;
-  manage_stock: number;
-  min_sale_qty: number;
-}
-
+export type CatalogProduct = OneProduct['product'];
+export type Stock = Answer<'get', '/api2/stock'>['stock'];
 /** A product as sales know it. */
-export interface SaleProduct {
-  sku: string;
-  name: string;
-  catalog_price: number | null;
-  options: ProductOption[];
-}
-
-export interface Sale {
-  id: number;
-  total: number;
-  currency: string;
-  checkout_url: string;
-}
-
-export interface Order {
-  order_id: number;
-  increment_id: string;
-  customer_id: number;
-  items: { sku: string; warehouses?: Record<string, number> | null }[];
-}
+export type SaleProduct = Answer<'get', '/api2/vendalink/options'>['product'];
+/** A new one: its page is open. */
+export type Sale = Answer<'post', '/api2/vendalink'>['vendalink'] & { checkout_url: string };
+type Order = With<Answer<'get', '/api2/order'>, 'order'>['order'];
+export type LinkedOrder = Order & { customer_id: number };
 
 export const findCatalogProduct = async (api: Api, sku: string): Promise<CatalogProduct | null> => {
   const call = { path: '/api2/products', query: { type: 'sku', id: sku }, permission: 'products/read' } as const;
-  return (await unlessRefused(404, api.call<{ product: CatalogProduct }>(call)))?.product ?? null;
+  return (await unlessRefused(404, api.call<OneProduct>(call)))?.product ?? null;
 };
 
 export const isStore = async (api: Api, storeId: number): Promise<boolean> => {
@@ -57,19 +31,19 @@ export const isStore = async (api: Api, storeId: number): Promise<boolean> => {
 /** A page of a store's products, by their ids. */
 export const listCatalogProducts = async (api: Api, storeId: number, page: number): Promise<CatalogProduct[]> => {
   const query = { store_id: storeId, page, limit: 200 };
-  return (await api.call<{ products: CatalogProduct[] }>({ path: '/api2/products', query, permission: 'products/read' })).products;
+  return (await api.call<ProductList>({ path: '/api2/products', query, permission: 'products/read' })).products;
 };
 
 /** null: the inventory does not know the product, or not yet. */
 export const findStock = async (api: Api, sku: string): Promise<Stock | null> => {
   const call = { path: '/api2/stock', query: { type: 'sku', id: sku }, permission: 'stock/read' } as const;
-  return (await unlessRefused(404, api.call<{ stock: Stock }>(call)))?.stock ?? null;
+  return (await unlessRefused(404, api.call<Answer<'get', '/api2/stock'>>(call)))?.stock ?? null;
 };
 
 /** null: the product or the store is not known where sales are made, or not yet. */
 export const findSaleProduct = async (api: Api, sku: string, storeId: number): Promise<SaleProduct | null> => {
   const call = { path: '/api2/vendalink/options', query: { sku, store_id: storeId }, permission: 'vendalink/read' } as const;
-  return (await unlessRefused(404, api.call<{ product: SaleProduct }>(call)))?.product ?? null;
+  return (await unlessRefused(404, api.call<Answer<'get', '/api2/vendalink/options'>>(call)))?.product ?? null;
 };
 
 export const createSale = async (api: Api, sale: object): Promise<Sale> => {
@@ -77,17 +51,14 @@ export const createSale = async (api: Api, sale: object): Promise<Sale> => {
     method: 'POST',
     path: '/api2/vendalink',
     json: sale,
-    headers: { 'idempotency-key': randomUUID() },
     permission: 'vendalink/write',
-    isRepeatable: true,
   });
   return vendalink;
 };
 
 /** The order with its customer; null while that one is not known. */
-export const findLinkedOrder = async (api: Api, incrementId: string): Promise<Order | null> => {
-  type Found = Omit<Order, 'customer_id'> & { customer_id: number | null };
-  const { order } = await api.call<{ order: Found }>({
+export const findLinkedOrder = async (api: Api, incrementId: string): Promise<LinkedOrder | null> => {
+  const { order } = await api.call<{ order: Order }>({
     path: '/api2/order',
     query: { increment_id: incrementId },
     permission: 'orders/read',

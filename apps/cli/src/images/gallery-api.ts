@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import type { Answer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import type { ImageFile } from './image-folder.js';
 import type { FoundImage, GalleryImage, ImageStep } from './plan-gallery.js';
 
 const path = '/api2/products/imagem';
-const permission = 'products/images';
-
-interface GalleryPage {
-  images: GalleryImage[];
-  next_cursor: string | null;
-}
 
 /** All images of a product. Throws Refusal (404) where it is not known. */
 export const readGallery = async (api: Api, sku: string): Promise<GalleryImage[]> => {
@@ -17,23 +11,15 @@ export const readGallery = async (api: Api, sku: string): Promise<GalleryImage[]
   let cursor: string | null = null;
   do {
     const query = { type: 'sku', product_id: sku, limit: 200, cursor: cursor ?? undefined };
-    const page: GalleryPage = await api.call<GalleryPage>({ path, query, permission: 'products/read' });
+    const page: Answer<'get', typeof path> = await api.call({ path, query, permission: 'products/read' });
     images.push(...page.images);
     cursor = page.next_cursor;
   } while (cursor !== null);
   return images;
 };
 
-/** A write that does nothing twice, so that it may be sent again after a cut. */
-const write = async <T>(api: Api, method: 'POST' | 'PUT', body: object): Promise<T> =>
-  api.call<T>({
-    method,
-    path,
-    json: body,
-    headers: { 'idempotency-key': randomUUID() },
-    permission,
-    isRepeatable: true,
-  });
+const write = <T>(api: Api, method: 'POST' | 'PUT', json: object): Promise<T> =>
+  api.call<T>({ method, path, json, permission: 'products/images' });
 
 /** Uploads an image with its label, position and roles; one that is to be disabled is so right after. */
 export const uploadImage = async (

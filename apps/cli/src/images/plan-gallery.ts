@@ -1,15 +1,8 @@
+import type { Answer } from '@entrepot/client';
 import { sameJson } from '@entrepot/kernel';
 import type { ImageRole, WantedImage } from './wanted-image.js';
 
-/** An image of GET /api2/products/imagem. */
-export interface GalleryImage {
-  image_id: string;
-  file: string;
-  label: string;
-  position: number;
-  types: ImageRole[];
-  disabled: boolean;
-}
+export type GalleryImage = Omit<Answer<'get', '/api2/products/imagem'>['images'][number], 'url'>;
 
 /** A wanted image whose file is known; `media` is where the catalog keeps it. */
 export interface FoundImage extends WantedImage {

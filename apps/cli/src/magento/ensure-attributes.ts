@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { attributeFlags } from '@entrepot/contracts';
+import type { Answer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { Refusal, unlessRefused } from '../api/failure.js';
 import { inputOf, labelOf } from './attribute-shape.js';
@@ -51,9 +52,7 @@ export const definedAttribute = (row: Row, warn: (warning: string) => void): Att
   };
 };
 
-interface AttributeAnswer {
-  attribute: { attribute_code: string; frontend_input: string; options: { value: string }[] };
-}
+type AttributeAnswer = Answer<'post', '/api2/attribute'>;
 
 /** Attributes whose labels the system fixes (the catalog's Default set): any other would reject the row. */
 const fixed: ReadonlySet<string> = new Set(['tax_class_id']);

@@ -1,3 +1,5 @@
+import type { Answer } from '@entrepot/client';
+
 /** What /ops answers, as far as it is shown here; `--json` prints all of it. */
 export interface Unreachable {
   service: string;
@@ -42,26 +44,9 @@ export type WholeDeadLetter = DeadLetter & {
   payload_encoding: 'json' | 'base64' | null;
 };
 
+export type PaymentPage = Answer<'get', '/ops/payments'>;
 /** An online payment. */
-export interface Payment {
-  payment_id: string;
-  order_increment_id: string;
-  operation: 'create-invoice' | 'capture-invoice' | 'create-credit-memo';
-  method: string;
-  amount: number;
-  currency: string | null;
-  state: 'open' | 'stuck' | 'done' | 'failed';
-  tries: number;
-  last_error: string | null;
-  created_at: string;
-  settled_by: string | null;
-  reason: string | null;
-}
-
-export interface PaymentPage {
-  total: number;
-  payments: Payment[];
-}
+export type Payment = PaymentPage['payments'][number];
 
 export interface Outbox {
   depth: number;

@@ -34,7 +34,7 @@ describe('dead-letters', () => {
     expect(out).toMatch(/^id-1 +2026-01-31 02:14:07 +inventory +order.imported +42 +failed +Error: no shelf$/m);
     expect(out).toContain('… there are more: --cursor id-1');
     expect(out).toContain('✖ customer does not answer: no connection (ECONNREFUSED)');
-    expect(calls()).toEqual(['GET /ops/dead-letters?state=waiting&limit=20&type=order.imported&since=2026-01-31+02%3A00%3A00']);
+    expect(calls()).toEqual(['GET /ops/dead-letters?state=waiting&limit=20&type=order.imported&since=2026-01-31%2002%3A00%3A00']);
   });
 
   it('list is fine where nothing waits', async () => {

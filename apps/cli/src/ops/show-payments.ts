@@ -11,7 +11,7 @@ const rowOf = (payment: Payment): string[] => {
 };
 
 /** A page of payments as a table. */
-export const describePayments = ({ payments, total }: PaymentPage): string =>
+export const describePayments = ({ payments, total = payments.length }: PaymentPage): string =>
   [
     payments.length > 0
       ? table(['ID', 'SINCE (UTC)', 'ORDER', 'OPERATION', 'METHOD', 'AMOUNT', 'STATE', 'TRIES', 'WHY'], payments.map(rowOf))

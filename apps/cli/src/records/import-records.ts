@@ -1,24 +1,16 @@
+import type { ImportAnswer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { chunksOf } from './chunks.js';
 import { number, problemLines } from '../terminal/output.js';
 import type { Progress } from '../terminal/progress.js';
 
-/** What became of the lines, added up over all calls. */
-export interface ImportSummary {
+/** What became of the lines, added up over all calls; the first 100 errors and warnings. */
+export interface ImportSummary extends Omit<ImportAnswer, 'success'> {
   resource: string;
   lines: number;
-  accepted: number;
-  created: number;
-  updated: number;
-  rejected: number;
-  /** The first 100 of each. */
-  errors: { line: number; error: string }[];
-  warnings: { line: number; warning: string }[];
   seconds: number;
   rows_per_second: number;
 }
-
-type ImportAnswer = Pick<ImportSummary, 'accepted' | 'created' | 'updated' | 'rejected' | 'errors' | 'warnings'>;
 
 const listed = 100;
 
