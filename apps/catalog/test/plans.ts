@@ -1,12 +1,12 @@
 import { type Database, openDatabase, type Statement } from '@entrepot/database';
 import { messagingMigrations } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
-import { planOf, testDatabase, until, type Plan } from '@entrepot/testing';
+import { planOf, settleTables, testDatabase, type Plan } from '@entrepot/testing';
 import { catalogMigrations } from '../src/migrations.js';
 
 export interface PlansDatabase {
   db: Database;
-  /** Until pages of the tables are visible to all, which vacuum sees only when it knows the commits to be on disk. */
+  /** Vacuums and analyzes all tables, these until all of their pages are visible to all. */
   settle(...tables: string[]): Promise<void>;
   /** Planned as for every other value of its parameters. */
   readsOf(statement: Statement): Promise<Plan>;
@@ -22,14 +22,8 @@ export const openForPlans = async (): Promise<PlansDatabase> => {
   return {
     db,
     async settle(...tables) {
-      await until(async () => {
-        await db.query('vacuum analyze');
-        const [row] = await db.query<{ done: boolean }[]>(
-          'select bool_and(relallvisible = relpages) as done from pg_class where relname = any($1)',
-          [tables],
-        );
-        return row?.done;
-      });
+      await db.query('vacuum analyze');
+      await settleTables(db, tables);
     },
     readsOf: (statement) => planOf(db, statement, 'generic'),
     async close() {

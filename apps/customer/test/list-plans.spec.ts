@@ -6,7 +6,7 @@ import { customerLookup } from '../src/customer/customer-lookup.js';
 import { CustomerListQuery } from '../src/customer/customer.requests.js';
 import * as lead from '../src/lead/lead.requests.js';
 import * as schedule from '../src/schedule/schedule.requests.js';
-import type { Plan } from '@entrepot/testing';
+import { type Plan, settleTables } from '@entrepot/testing';
 import { openForPlans, type PlansDatabase } from './plans.js';
 
 /** What a page of 20 may touch of 100,000: its keys in an index and its rows in the table, and little more. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await readsOf('lead', { conditions: leadConditions({ email: 'lead77@example.com' }), sort: { field: 'name', direction: 'asc' } }),
     await readsOf('schedule', { conditions: scheduleConditions({ codigo_external: 'EXT-77' }) }),
   ];
-  await plans.db.query('vacuum analyze');
+  await settleTables(plans.db, ['customer', 'lead', 'schedule']);
 }, 120_000);
 afterAll(() => plans.close());
 
@@ -73,7 +73,7 @@ const customersBy = async (query: Record<string, string>): Promise<readonly Cond
 it.each<[Record<string, string>, string[], number]>([
   [{}, [], aPage],
   [{ email: 'person77@EXAMPLE.com' }, ['customer_email'], 1],
-  [{ email: 'person77@EXAMPLE.com,person78@example.com' }, ['customer_email'], 2],
+  [{ email: 'person77@EXAMPLE.com,person78@example.com' }, ['customer_email'], 2 * 2],
   [{ cpf: 't-77' }, ['customer_taxvat'], 1],
   [{ celular: 'c77' }, ['customer_custom_attributes'], 3],
   [{ newsletter: 'true' }, [], 2 * aPage],

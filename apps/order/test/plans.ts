@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type Database, openDatabase } from '@entrepot/database';
 import { serviceMigrations } from '@entrepot/http';
 import { createLogger } from '@entrepot/telemetry';
-import { type TestDatabase, testDatabase } from '@entrepot/testing';
+import { type TestDatabase, settleTables, testDatabase } from '@entrepot/testing';
 import { migrations } from '../src/migrations/migrations.js';
 
 /** An empty database with the service's tables, and a connection to it. */
@@ -14,21 +14,17 @@ export const openForPlans = async (): Promise<{ database: TestDatabase; db: Data
 };
 
 /**
- * A database with the service's tables for all tests of a file. Vacuum takes a page for visible to all only when the commit is on disk.
- * @param fill inserts the rows @param tables those that are vacuumed then @param fresh looks at plans from before, as after an import
+ * A database with the service's tables for all tests of a file.
+ * @param fill inserts the rows @param tables those that are settled then @param fresh looks at plans from before, as after an import
  */
-export const databaseForPlans = (fill: string, tables: string, fresh?: (db: Database) => Promise<void>): (() => Database) => {
+export const databaseForPlans = (fill: string, tables: readonly string[], fresh?: (db: Database) => Promise<void>): (() => Database) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
     ({ database, db } = await openForPlans());
-    await db.query(`begin; set local synchronous_commit = on; ${fill}; commit`);
+    await db.query(fill);
     await fresh?.(db);
-    const runner = db.createQueryRunner();
-    await runner.query('set synchronous_commit = on');
-    await runner.query(`vacuum analyze ${tables}`);
-    await runner.query('reset synchronous_commit');
-    await runner.release();
+    await settleTables(db, tables);
   }, 120_000);
   afterAll(async () => {
     await db.destroy();

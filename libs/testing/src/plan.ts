@@ -1,3 +1,5 @@
+import { until } from './until.js';
+
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -84,4 +86,22 @@ export const planOf = async (
     await runner.query('deallocate all; reset plan_cache_mode');
     await runner.release();
   }
+};
+
+/**
+ * Vacuums and analyzes tables until all their pages are visible to all: vacuum takes a page for that only when it knows the commits of its rows
+ * to be on disk, and nobody reads an older state.
+ */
+export const settleTables = async (
+  db: { query<T>(text: string, values?: unknown[]): Promise<T> },
+  tables: readonly string[],
+): Promise<void> => {
+  await until(async () => {
+    await db.query(`vacuum analyze ${tables.join(', ')}`);
+    const [row] = await db.query<{ done: boolean }[]>(
+      'select bool_and(relallvisible = relpages) as done from pg_class where oid = any($1::text[]::regclass[])',
+      [tables],
+    );
+    return row?.done;
+  }, 60_000);
 };

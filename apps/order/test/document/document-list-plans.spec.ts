@@ -23,7 +23,7 @@ const db = databaseForPlans(
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total, timestamptz '2024-01-01 UTC' + n * interval '5 minutes' as at) as made;
     insert into shipment (increment_id, order_id, store_id, total_qty, created_at, updated_at)
     select increment_id, order_id, store_id, 1, created_at, updated_at from invoice order by invoice_id`,
-  'orders, invoice, shipment',
+  ['orders', 'invoice', 'shipment'],
   async () => {
     fresh = await Promise.all([
       invoices({ order_id: '77' }),

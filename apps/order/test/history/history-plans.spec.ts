@@ -14,7 +14,7 @@ const db = databaseForPlans(
     insert into order_history (order_id, status, comment, entity_name, created_at)
     select case when n <= ${entries} then 77 else 1 + n % 10000 end, 'complete', 'Comment ' || n, 'order', now()
       from generate_series(1, ${entries} + 30000) as n`,
-  'orders, order_history',
+  ['orders', 'order_history'],
 );
 
 const plan = (page: number, includePagination: boolean, kind: 'generic' | 'custom'): Promise<Plan> =>

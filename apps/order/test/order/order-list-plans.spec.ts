@@ -22,7 +22,7 @@ const db = databaseForPlans(
       from generate_series(1, 100000) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
                            case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made`,
-  'orders',
+  ['orders'],
   async (db) => {
     await db.query('analyze orders');
     fresh = await Promise.all([
