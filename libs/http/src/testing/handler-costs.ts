@@ -34,7 +34,8 @@ const measure = async ({ db, strategy }: CostSource, event: DomainEvent): Promis
   const measuring = transaction(db, async (tx) => {
     await appendEvents(tx, [event]);
     const [{ headers, value }] = await tx.query<[{ headers: Record<string, string>; value: Buffer }]>(
-      'select headers, payload as value from outbox order by id desc limit 1',
+      `select headers, payload as value from outbox where headers ->> 'ce_aggregateversion' = $1`,
+      [String(event.version)],
     );
     const message = { topic: 'a', partition: 0, offset: '0', key: event.subject, headers, value };
     // A table that is small yet is read whole where that is cheaper: what counts is whether there is another way.
