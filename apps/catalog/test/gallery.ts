@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, Json } from '@entrepot/http/testing';
+import { type Answer, type Json, untilServed } from '@entrepot/http/testing';
 import type { CatalogSettings } from '../src/index.js';
 import { aStore, startTestCatalog, type TestCatalog } from './catalog.js';
 import { pngOf } from './image-files.js';
@@ -50,7 +50,7 @@ export const startTestGallery = async (settings: Partial<CatalogSettings> = {}):
     async upload(product_id, fields = {}) {
       const content = pngOf(1, 1, JSON.stringify(fields)).toString('base64');
       const image = { product_id, file_content: content, file_mime_type: 'image/png', label: 'Front', position: 1, ...fields };
-      const { status, body, text } = await call('POST', 'imagem', image);
+      const { status, body, text } = await untilServed(() => call('POST', 'imagem', image));
       if (status !== 201) throw new Error(`${status}: ${text}`);
       return body['image'] as Json;
     },

@@ -1,3 +1,4 @@
+import { untilServed } from '@entrepot/http/testing';
 import { pngOf } from './image-files.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 
@@ -237,7 +238,9 @@ it('lets roles that move at once end at one image each, as the last event says',
   const images = await Promise.all(Array.from({ length: 8 }, () => gallery.upload(product_id, { types: ['image'] })));
   const all = ['image', 'small_image', 'thumbnail'];
   const answers = await Promise.all(
-    Array.from({ length: 64 }, (_, n) => put({ product_id, image_id: images[n % 8]?.['image_id'], types: [all[n % 3], all[(n + 1) % 3]] })),
+    Array.from({ length: 64 }, (_, n) =>
+      untilServed(() => put({ product_id, image_id: images[n % 8]?.['image_id'], types: [all[n % 3], all[(n + 1) % 3]] })),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(200));
   // Which write is the last is open, and a role that it takes from its image goes to no other.
@@ -252,7 +255,7 @@ it('lets deletions at once remove an image once, and roles pass while heirs go',
   const images = [await gallery.upload(product_id, { ...same, types: ['image', 'thumbnail'] })];
   for (let n = 0; n < 9; n++) images.push(await gallery.upload(product_id, same));
   const leaving = images.slice(0, 9).map(({ image_id }) => image_id as string);
-  const answers = await Promise.all([...leaving, ...leaving].map((image_id) => remove({ product_id, image_id })));
+  const answers = await Promise.all([...leaving, ...leaving].map((image_id) => untilServed(() => remove({ product_id, image_id }))));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), ...Array<number>(9).fill(404)]);
   expect(await roles(product_id)).toEqual([['image', 'thumbnail']]);
 });

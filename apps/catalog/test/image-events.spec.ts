@@ -1,5 +1,5 @@
 import { transaction } from '@entrepot/database';
-import type { Json } from '@entrepot/http/testing';
+import { type Json, untilServed } from '@entrepot/http/testing';
 import { removeGalleries } from '../src/image/gallery.store.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 
@@ -72,7 +72,7 @@ it('tells who loses a role before who gets it, so that no two have it', async ()
 it('numbers the events of a gallery without gaps or twins, however many write at once', async () => {
   const { product_id } = await gallery.product();
   const images = await Promise.all(Array.from({ length: 10 }, () => gallery.upload(product_id, { types: ['image'] })));
-  await Promise.all(images.map(({ image_id }) => gallery.call('DELETE', 'imagem', { product_id, image_id })));
+  await Promise.all(images.map(({ image_id }) => untilServed(() => gallery.call('DELETE', 'imagem', { product_id, image_id }))));
   const versions = (await told(product_id)).map(({ version }) => version);
   expect(versions).toEqual(versions.map((_, at) => at + 1));
 });
@@ -107,12 +107,14 @@ it('lets uploads that come while a product goes be in its gallery, or be 404: no
   const { product_id } = await gallery.product('GOING');
   const content = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64').toString('base64');
   const upload = { product_id, file_content: content, file_mime_type: 'image/gif', label: 'Late', position: 1 };
-  const uploads = Array.from({ length: 30 }, () => gallery.call('POST', 'imagem', upload));
+  const uploads = Array.from({ length: 30 }, () => untilServed(() => gallery.call('POST', 'imagem', upload)));
   await uploads[0];
-  await transaction(gallery.catalog.db, async (tx) => {
-    await removeGalleries(tx, [product_id], new Date());
-    await tx.query('delete from product where product_id = $1', [product_id]);
-  });
+  await untilServed(() =>
+    transaction(gallery.catalog.db, async (tx) => {
+      await removeGalleries(tx, [product_id], new Date());
+      await tx.query('delete from product where product_id = $1', [product_id]);
+    }),
+  );
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);
   expect(new Set(statuses).has(201)).toBe(true);
   expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);

@@ -33,7 +33,8 @@ const addImages = (product_id: number, count: number) =>
 describe('the walk of the catalog', () => {
   let products: { product_id: number; sku: string }[];
   beforeAll(async () => {
-    products = await Promise.all(Array.from({ length: 30 }, () => gallery.product('WALK')));
+    products = [];
+    while (products.length < 30) products.push(await gallery.product('WALK'));
     await gallery.catalog.rows(`update product set status = 2, visibility = 1 where product_id = $1`, products[0]!.product_id);
     // In turns, so that the images of a product lie apart.
     for (let turn = 0; turn < 2; turn++) for (const { product_id } of products) await addImages(product_id, 5);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { untilServed } from '@entrepot/http/testing';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, anAddress } from './records.js';
 
@@ -185,7 +186,7 @@ describe('POST', () => {
   it('keeps every one of twenty that come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        call('POST', { customer_id, ...anAddress({ city: `C${index}`, is_default_billing: true }) }),
+        untilServed(() => call('POST', { customer_id, ...anAddress({ city: `C${index}`, is_default_billing: true }) })),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { transaction } from '@entrepot/database';
+import { untilServed } from '@entrepot/http/testing';
 import { ensureCustomer } from '../src/projections/order/on-order-placed.js';
 import type { PlacedOrder } from '../src/projections/order/placed-order.rules.js';
 import { type Json, type TestService, startTestService } from './customer-service.js';
@@ -15,7 +16,8 @@ const found = async (email: string | null) => (await service.get(`/api2/customer
 const customerOf = async (email: string | null): Promise<Json> => (await found(email))['customer'];
 const addressesOf = async (email: string | null): Promise<Json> =>
   (await service.get(`/api2/address?customer_id=${(await customerOf(email))['customer_id']}`)).body;
-const handle = (order: PlacedOrder): Promise<void> => transaction(service.db, (tx) => ensureCustomer(tx, order, new Date()));
+const handle = (order: PlacedOrder): Promise<void> =>
+  untilServed(() => transaction(service.db, (tx) => ensureCustomer(tx, order, new Date())));
 
 it('makes a customer of an unknown e-mail, with the address as both defaults', async () => {
   const order = aPlacedOrder({ store_id: 4, website_id: 3, taxvat: '529.982.247-25' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { untilServed } from '@entrepot/http/testing';
 import { type Json, type TestService, startTestService } from './customer-service.js';
 import { aCustomer, anAddress } from './records.js';
 
@@ -88,7 +89,7 @@ describe('PATCH', () => {
   it('loses nothing of many changes at once', async () => {
     const codes = Array.from({ length: 8 }, (_, index) => `code_${index}`);
     await service.import('customers', [aCustomer({ custom_attributes: Object.fromEntries(codes.map((code) => [code, 'x'])) })]);
-    const answers = await Promise.all(codes.map((code) => patch({ id, custom_attributes: { [code]: code } })));
+    const answers = await Promise.all(codes.map((code) => untilServed(() => patch({ id, custom_attributes: { [code]: code } }))));
     expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 200));
     expect((await shown())['custom_attributes']).toEqual({ celular: '1', ...Object.fromEntries(codes.map((code) => [code, code])) });
     expect((await service.events(id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -320,8 +320,12 @@ describe('an imported order', () => {
     // It has looked for its products and waits for the first one's stock.
     await until(
       async () =>
-        (await inventory.rows(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update of s%'`))
-          .length > 0,
+        (
+          await inventory.rows(
+            `select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of s%'`,
+          )
+        ).length > 0,
     );
     const product = { product_id: 1_000 + id, sku: `${sku}L`, name: 'Late', type_id: 'simple', is_deleted: false, version: 1, replaces: 0 };
     await transaction(inventory.db, (tx) => takeProduct(tx, product, { warehouses: { a: 1 } }, new Date()));

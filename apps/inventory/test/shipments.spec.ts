@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf, shipmentCreated } from '@entrepot/contracts';
 import { transaction } from '@entrepot/database';
+import { untilServed } from '@entrepot/http/testing';
 import { until } from '@entrepot/testing';
 import { takeShipment } from '../src/shipment/on-shipment-created.js';
 import { anItem, created, deleted, imported, placed, reservationsAsked, shipped, submitted, updated } from './records.js';
@@ -212,7 +213,9 @@ describe('once', () => {
     await inventory.publish(imported(id, [anItem(1, sku, 4)]));
     const { shipment, order } = shipped(id, id, [[1, 2]], [anItem(1, sku, 4, { qty_shipped: 2 })]).data as ShipmentData;
     await Promise.all(
-      Array.from({ length: 10 }, () => transaction(inventory.db, (tx) => takeShipment(tx, { shipment, order, version: 2 }, new Date()))),
+      Array.from({ length: 10 }, () =>
+        untilServed(() => transaction(inventory.db, (tx) => takeShipment(tx, { shipment, order, version: 2 }, new Date()))),
+      ),
     );
     expect(await stockOf()).toMatchObject({ qty: 7, reserved_qty: 2 });
     expect(await taken()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { untilServed } from '@entrepot/http/testing';
 import type { InventorySettings } from '../src/index.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 
@@ -26,4 +27,5 @@ export const openShop = (warehouses: readonly object[], settings: Partial<Invent
   });
 };
 
-export const stockOf = async (name = sku) => (await inventory.call('GET', '/api2/stock', { type: 'sku', id: name })).body['stock'];
+export const stockOf = async (name = sku) =>
+  (await untilServed(() => inventory.call('GET', '/api2/stock', { type: 'sku', id: name }))).body['stock'];

@@ -106,9 +106,12 @@ describe('the expiry', () => {
   });
 
   it('loses to a checkout that was submitted in time', async () => {
+    const other = await shop.sell();
     await shop.submit(sale.path);
     await shop.expireNow(sale.id);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await shop.expireNow(other.id);
+    // The sweep has come by.
+    await until(async () => (await shop.events('sale.expired', other.id)).length === 1);
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'processing' });
     await shop.publish(anOrder(sale.id, 601));
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'converted' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@entrepot/kernel';
+import { until } from '@entrepot/testing';
 import type { TestSaleLink } from './sale-link.js';
 import { anItem, aSale, refused, startWithCatalog } from './sale-requests.js';
 
@@ -35,7 +36,9 @@ describe('POST /api2/vendalink', () => {
     });
     const { expires_at, created_at } = body['vendalink'];
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000);
-    expect(Math.abs(Date.parse(created_at) - before)).toBeLessThan(5_000);
+    // Whole seconds.
+    expect(Date.parse(created_at)).toBeGreaterThan(before - 1_000);
+    expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
   });
 
   it('tells it, without the token', async () => {
@@ -52,7 +55,7 @@ describe('POST /api2/vendalink', () => {
     expect(JSON.stringify(everything)).not.toContain(token);
     expect(JSON.stringify(everything)).not.toContain(Buffer.from(token).toString('hex'));
     await service.call({ path: `/checkout/${token}` });
-    expect(service.log()).toContain('"route":"/checkout/');
+    await until(() => service.log().includes('"route":"/checkout/'));
     expect(service.log()).not.toContain(token);
     expect(service.log()).not.toContain('ana@example.com');
   });

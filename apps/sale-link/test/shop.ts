@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '@entrepot/http/testing';
+import { type PublishedEvent, untilServed } from '@entrepot/http/testing';
 import { type Answer, startTestSaleLink, type TestSaleLink } from './sale-link.js';
 import { aCheckoutForm } from '@entrepot/testing';
 import { aProduct, aStore, everyOption } from './world.js';
@@ -37,18 +37,20 @@ export const openShop = async (settings: Parameters<typeof startTestSaleLink>[0]
   const own: Omit<Shop, keyof TestSaleLink> = {
     async sell(fields = {}) {
       const items = [{ sku: 'A', qty: 2, price: 1234.5 }];
-      const { status, body } = await service.create({ email: 'ana@example.com', store_id: 1, items, ...fields });
+      const { status, body } = await untilServed(() => service.create({ email: 'ana@example.com', store_id: 1, items, ...fields }));
       if (status !== 201) throw new Error(JSON.stringify(body));
       return { id: body['vendalink'].id, path: new URL(body['vendalink'].checkout_url).pathname };
     },
     show: (path, headers = html) => service.call({ path, headers }),
     submit: (path, form = aCheckoutForm()) =>
-      service.call({
-        method: 'POST',
-        path,
-        headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(form as Record<string, string>).toString(),
-      }),
+      untilServed(() =>
+        service.call({
+          method: 'POST',
+          path,
+          headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form as Record<string, string>).toString(),
+        }),
+      ),
     submitJson: (path, form = aCheckoutForm()) =>
       service.call({ method: 'POST', path, headers: { ...json, 'content-type': 'application/json' }, body: JSON.stringify(form) }),
     stateOf: async (path) => (await service.call({ path, headers: json })).body,
