@@ -158,7 +158,7 @@ it('takes a body of 32 MiB, and none that is larger', async () => {
   const most = room - (room % 4);
   expect((await post({ ...anImage(product_id), file_content: content(most) })).status).toBe(201);
   expect(await post({ ...anImage(product_id), file_content: content(most + 4) })).toEqual(refusal(413, 'Payload too large'));
-}, 30_000);
+});
 
 it('gives the new image its label and position in a store and, as it is new, everywhere', async () => {
   const { product_id } = await gallery.product();

@@ -1,9 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import type { ImportResult } from '@entrepot/http';
 import { startTestCatalog, type TestCatalog } from './catalog.js';
-
-jest.setTimeout(60_000);
 
 let catalog: TestCatalog;
 beforeAll(async () => {

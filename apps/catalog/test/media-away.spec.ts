@@ -51,7 +51,7 @@ const refusal = { success: false, error: 'Resource temporarily unavailable' };
       const answer = await fetchFile(gallery.catalog.url, path, headers, method);
       expect([method, answer.status, answer.headers['cache-control']]).toEqual([method, 503, undefined]);
     }
-  }, 60_000);
+  });
 });
 
 it('is no reason to start with, where its settings do not fit', () =>

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './customer-service.js';
 import { anAddress } from './records.js';
-
-jest.setTimeout(60_000);
 
 let service: TestService;
 beforeAll(async () => {

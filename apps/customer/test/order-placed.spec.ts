@@ -146,7 +146,7 @@ it('meets an import of the same people: each is there once', async () => {
   );
   expect(counts).toEqual(Array(300).fill({ count: 1 }));
   expect(await service.rows('select 1 from dead_letter')).toEqual([]);
-}, 30_000);
+});
 
 it('passes over an order without an e-mail', async () => {
   const order = aPlacedOrder({ customer_email: null });

@@ -32,5 +32,5 @@ export const publishForeign = async (service: TestService, ...events: ForeignEve
       JSON.stringify(headers),
       value,
     );
-  await until(async () => (await service.rows('select 1 from outbox where published_at is null limit 1')).length === 0, 20_000);
+  await until(async () => (await service.rows('select 1 from outbox where published_at is null limit 1')).length === 0);
 };

@@ -49,4 +49,4 @@ const samples = async () => {
 
 it('has no handler whose work grows with the number of rows that exist', async () => {
   expect(await handlerGrowth(service, add, samples)).toEqual({ types: [...service.strategy.types].sort(), grown: {} });
-}, 60_000);
+});

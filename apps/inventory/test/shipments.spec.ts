@@ -298,7 +298,7 @@ it('shipments beside counts by compare and swap lose nothing', async () => {
   await Promise.all([shipping, ...Array.from({ length: 10 }, countOne)]);
   expect(await stockOf()).toMatchObject({ qty: 70, reserved_qty: 0 });
   await expectNoDeadlock();
-}, 60_000);
+});
 
 it('orders, shipments and snapshots at once do not lock each other out', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 1_000 } }));
@@ -318,7 +318,7 @@ it('orders, shipments and snapshots at once do not lock each other out', async (
   ]);
   expect(await stockOf()).toMatchObject({ qty: 700, reserved_qty: 0 });
   await expectNoDeadlock();
-}, 60_000);
+});
 
 it('orders of many lines take a fixed number of statements', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => index);
@@ -345,4 +345,4 @@ it('orders of many lines take a fixed number of statements', async () => {
   const one = await statementsOf(400_001, 1);
   expect(await statementsOf(400_002, 200)).toBe(one);
   expect(await stockOf('N199')).toMatchObject({ qty: 4, reserved_qty: 0 });
-}, 60_000);
+});

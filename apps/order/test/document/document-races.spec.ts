@@ -137,4 +137,4 @@ it('numbers 100 invoices and credit memos of a store at once without a gap', asy
     const rows = await service.rows<{ increment_id: string }>(`select increment_id from ${table} where store_id = 81 order by 1`);
     expect(rows.map(({ increment_id }) => increment_id)).toEqual(expected);
   }
-}, 60_000);
+});

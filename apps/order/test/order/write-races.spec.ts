@@ -97,7 +97,7 @@ it('100 shipments of one store at once have numbers without a gap', async () => 
   const made = succeeded(answers);
   const expected = Array.from({ length: 100 }, (_, index) => `60${String(index + 1).padStart(8, '0')}`);
   expect(made.map(({ body }) => String(body['increment_id'])).sort()).toEqual(expected);
-}, 60_000);
+});
 
 it('who waits for an order longer than 3 s is told to come again, and nothing is saved', async () => {
   const { order_id } = await anOrder(service);
@@ -109,7 +109,7 @@ it('who waits for an order longer than 3 s is told to come again, and nothing is
       expect([status, body, headers['retry-after']]).toEqual([503, { error: 'Resource temporarily unavailable' }, '1']);
   });
   expect((await orderOf(service, order_id)).version).toBe(1);
-}, 20_000);
+});
 
 it('history, tracks and documents of one order go side by side; each moves the version once', async () => {
   const { order_id } = await anOrder(service);

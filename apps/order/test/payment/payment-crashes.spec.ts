@@ -26,7 +26,7 @@ const askNow = (order_id: number) => held.service.rows(`update payment_intent se
 /** Has the sweep ask the gateway for a payment, and waits for what comes of it. */
 const settled = async (order_id: number) => {
   await askNow(order_id);
-  await until(async () => !(await books(held.service, order_id)).intents.includes('open'), 15_000);
+  await until(async () => !(await books(held.service, order_id)).intents.includes('open'));
 };
 
 /** Has the process die in the middle of a call, and start again. */
@@ -256,7 +256,7 @@ describe('a gateway', () => {
     expect(await pay(order_id)).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
     await askNow(order_id);
     const failed = 'select from payment_intent where order_id = $1 and last_error is not null';
-    await until(async () => (await held.service.rows(failed, order_id)).length === 1, 10_000);
+    await until(async () => (await held.service.rows(failed, order_id)).length === 1);
     expect((await books(held.service, order_id)).intents).toEqual(['open']);
     isDown = false;
     await settled(order_id);

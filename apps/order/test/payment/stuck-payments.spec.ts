@@ -47,8 +47,8 @@ describe('a payment that was asked for 1,024 times', () => {
     held.around = {};
     await held.service.rows(`update payment_intent set ask_at = now() - interval '1 hour' where intent_id = $1`, id);
     await held.service.rows('update payment_intent set ask_at = now() where order_id = $1', other.order_id);
-    await until(async () => (await books(held.service, other.order_id)).intents[0] === 'failed', 15_000);
-    await until(async () => (await books(held.service, stuck.order_id)).intents[0] === 'failed', 15_000);
+    await until(async () => (await books(held.service, other.order_id)).intents[0] === 'failed');
+    await until(async () => (await books(held.service, stuck.order_id)).intents[0] === 'failed');
     expect(await invoice({ order_id: other.order_id, capture: 'online' })).toMatchObject({ status: 201 });
   });
 });
@@ -62,7 +62,7 @@ describe('a payment that its gateway does not answer for', () => {
     expect((await list('?state=open')).payments).toMatchObject([{ order_id, state: 'open' }]);
     await held.service.rows('update payment_intent set tries = 11, ask_at = now() where order_id = $1', order_id);
     const expected = { order_id, order_increment_id: increment_id, operation: 'create-invoice', method: 'tampered_card', amount: 20 };
-    await until(async () => typeof (await list()).payments[0]?.['last_error'] === 'string', 10_000);
+    await until(async () => typeof (await list()).payments[0]?.['last_error'] === 'string');
     expect(await list('?include_pagination=1')).toMatchObject({
       page: 1,
       limit: 20,

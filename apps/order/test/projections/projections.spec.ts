@@ -125,7 +125,7 @@ it('finds the lines of orders that are imported while their products arrive', as
   expect(await service.rows(`select count(*)::int as count from order_item where sku like 'RACE-%' and product_id is not null`)).toEqual([
     { count: 1_000 },
   ]);
-}, 60_000);
+});
 
 it('goes on at its start with what a crash left undone', async () => {
   const number = await anOrder();

@@ -215,6 +215,6 @@ it('shows no warehouses where multi-warehouse stock is off', async () => {
   } finally {
     await without.close();
   }
-}, 60_000);
+});
 
 it('lets nobody read without the permission', expectPermissionNeeded);
