@@ -16,6 +16,9 @@ export { Parameters, PathId, PathValue, RequestPipe } from './fields/request-pip
 export * as rules from './fields/rules.js';
 export { type Rule, isObject } from './fields/rules.js';
 export { databaseProbe } from './start/health.js';
+export { Conditional, type ConditionalRead } from './tags/conditional-read.js';
+export { entityTag } from './tags/entity-tag.js';
+export { IfMatch } from './tags/if-match.js';
 export * from './writes/idempotency.js';
 export * from './migrations/idempotency.js';
 export type { WriteOnce } from './writes/idempotent-write.js';

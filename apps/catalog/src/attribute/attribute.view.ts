@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
-import { type Database, shownTypes, type Statement, type Tx } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { type Database, shownTypes, type Statement, type Tx, readRows } from '@entrepot/database';
+import { Example, IfMatch, entityTag } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
+import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
 import { viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
 import { attributeOptionTable, attributeTable } from './attribute.table.js';
@@ -96,9 +97,9 @@ export class AttributeRemoved {
   @Example(5) attribute_set_id: number;
 }
 
-type Row = { [K in keyof AttributeRecord]: AttributeRecord[K] | null } & { total?: number };
+type Row = { [K in keyof AttributeRecord]: AttributeRecord[K] | null } & { version: number | null; total?: number };
 
-const stored = attributeTable.names.filter((name) => !['source_model', 'version', 'created_at', 'updated_at'].includes(name));
+const stored = attributeTable.names.filter((name) => !['source_model', 'created_at', 'updated_at'].includes(name));
 const columns = attributeTable.select('', stored).replace('is_user_defined', 'is_user_defined::integer');
 
 /**
@@ -124,7 +125,7 @@ order by page.attribute_id`;
 
 const isAttribute = (row: Row): boolean => row.attribute_id !== null;
 
-const shown = ({ total: _, ...row }: Row, store: StoreView): AttributeRecord => {
+const shown = ({ total: _total, version: _version, ...row }: Row, store: StoreView): AttributeRecord => {
   const record = row as AttributeRecord;
   return store === null ? record : { ...record, frontend_label: record.frontend_labels[store] ?? record.frontend_label };
 };
@@ -167,9 +168,46 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
   return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id] };
 };
 
-/** One attribute. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
-export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<AttributeRecord> => {
+/** One attribute, and its tag. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */
+export const findTaggedAttribute = async (
+  source: Database | Tx,
+  key: AttributeKey,
+  store: StoreView,
+): Promise<{ attribute: AttributeRecord; tag: string }> => {
   const [row] = await readView<Row>(source, attributeStatement(key, store));
   if (!isAttribute(row)) throw new DomainError('attribute_not_found', { ...key });
-  return shown(row, store);
+  return { attribute: shown(row, store), tag: tagOf(row as Versioned) };
 };
+
+/** One attribute. @throws as `findTaggedAttribute` */
+export const findAttribute = async (source: Database | Tx, key: AttributeKey, store: StoreView): Promise<AttributeRecord> =>
+  (await findTaggedAttribute(source, key, store)).attribute;
+
+interface Versioned {
+  attribute_id: number;
+  version: number;
+}
+
+/** The version moves with every label and every option, so it stands for what every store is shown. */
+const tagOf = ({ attribute_id, version }: Versioned): string => entityTag([attribute_id, version]);
+
+/** The tag of an attribute without its options, of which there may be many; null where there is none. */
+export const attributeTag = async (source: Database | Tx, key: AttributeKey, lock = ''): Promise<string | null> => {
+  const [by, value] = 'code' in key ? ['code', key.code] : ['id', key.id];
+  const condition = by === 'code' ? 'attribute_code = $1' : 'attribute_id = $1::bigint';
+  const text = `select attribute_id, version from attribute where ${condition}${lock}`;
+  const [row] = await readRows<Versioned>(source, { name: `attribute_tag_${by}${lock}`, text, values: [value], types: shownTypes });
+  return row ? tagOf(row) : null;
+};
+
+const isKnown = (lockImports: (tx: Tx) => Promise<void>): MethodDecorator =>
+  IfMatch(async (_controller: unknown, tx, { attribute_code: code }: { attribute_code: string }) => {
+    await lockImports(tx);
+    return attributeTag(tx, { code }, ' for no key update');
+  });
+
+/** A write of an attribute or of its options takes the attribute's tag; locks in the order of `shareProductImports`. */
+export const AttributeIsKnown = (): MethodDecorator => isKnown(shareProductImports);
+
+/** The same of a write that changes products as well. */
+export const AttributeToRemoveIsKnown = (): MethodDecorator => isKnown(lockProductImports);

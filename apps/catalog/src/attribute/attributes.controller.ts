@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AttributeOption } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, listAnswer, Parameters, Permission, Write } from '@entrepot/http';
+import { Family, InTransaction, listAnswer, Parameters, Permission, Write, Conditional, type ConditionalRead } from '@entrepot/http';
 import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
 import {
   AttributeListQuery,
@@ -18,7 +18,11 @@ import {
   AttributeDeleted,
   AttributeOptionDeleted,
   AttributeRecord,
+  AttributeIsKnown,
+  AttributeToRemoveIsKnown,
+  attributeTag,
   findAttribute,
+  findTaggedAttribute,
   listAttributes,
   AttributeOptionAnswer,
 } from './attribute.view.js';
@@ -42,8 +46,15 @@ export class AttributesController {
       'attribute_id. Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiLookup(AttributeRecord, 'attribute', 'attributes', 'Attribute not found')
-  async get(@Parameters() { key, store_id, page, frontend_input }: AttributeListQuery): Promise<object> {
-    if (key) return { success: true, attribute: await findAttribute(this.db, key, store_id) };
+  async get(
+    @Parameters() { key, store_id, page, frontend_input }: AttributeListQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<object | undefined> {
+    if (key) {
+      if (await read.isKnown(() => attributeTag(this.db, key))) return undefined;
+      const { attribute, tag } = await findTaggedAttribute(this.db, key, store_id);
+      return read.show({ success: true, attribute }, tag);
+    }
     const { attributes, total } = await listAttributes(this.db, frontend_input, page, store_id);
     return listAnswer('attributes', attributes, page, total);
   }
@@ -65,6 +76,7 @@ export class AttributesController {
 
   @Patch()
   @Write()
+  @AttributeIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'updateAttribute',
@@ -82,6 +94,7 @@ export class AttributesController {
 
   @Delete()
   @Write()
+  @AttributeToRemoveIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'deleteAttribute',
@@ -110,6 +123,7 @@ const which = 'For attributes of input select or multiselect whose options nobod
 export class AttributeOptionsController {
   @Post()
   @Write(201)
+  @AttributeIsKnown()
   @Permission('attributes/write')
   @ApiOperation({ operationId: 'createAttributeOption', summary: 'Add an option to an attribute', description: which })
   @ApiCreatedResponse({ type: AttributeOptionAnswer })
@@ -120,6 +134,7 @@ export class AttributeOptionsController {
 
   @Patch()
   @Write()
+  @AttributeIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'updateAttributeOption',
@@ -134,6 +149,7 @@ export class AttributeOptionsController {
 
   @Delete()
   @Write()
+  @AttributeIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'deleteAttributeOption',

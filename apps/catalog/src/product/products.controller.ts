@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission } from '@entrepot/http';
+import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import { findProduct, listProducts } from './product-list.view.js';
 import { ProductListQuery } from './product.requests.js';
@@ -30,9 +30,12 @@ export class ProductsController {
       'window (attributes special_from_date and special_to_date, whole days in UTC) and tier prices of every group.',
   })
   @ApiLookup(ProductRecord, 'product', 'products', 'Product not found')
-  async get(@Parameters() { key, page, sku: skus, store_id: store }: ProductListQuery): Promise<object> {
+  async get(
+    @Parameters() { key, page, sku: skus, store_id: store }: ProductListQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<object | undefined> {
     const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
-    if (key) return { success: true, product: await findProduct(this.db, key, store, showing) };
+    if (key) return read.show({ success: true, product: await findProduct(this.db, key, store, showing) });
     const { products, total } = await listProducts(this.db, { page, store, skus }, showing);
     return listAnswer('products', products, page, total);
   }

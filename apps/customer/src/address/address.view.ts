@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Database, type ShownOf, readRows, shownTypes } from '@entrepot/database';
+import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Address } from '../customer/customer.rules.js';
@@ -69,7 +69,7 @@ const byId = `select ${columns} from address a join customer c on c.customer_id 
   where a.address_id = $1 and a.customer_id = coalesce($2::bigint, a.customer_id)`;
 
 /** An address by id, of a customer where one is named. Throws `address_not_found`. */
-export const findAddress = async (db: Database, addressId: string, customerId: string | null): Promise<AddressRecord> => {
+export const findAddress = async (db: Database | Tx, addressId: string, customerId: string | null): Promise<AddressRecord> => {
   const statement = { name: 'address_by_id', text: byId, values: [addressId, customerId], types: shownTypes };
   const [address] = await readRows<AddressRecord>(db, statement);
   if (!address) throw new DomainError('address_not_found', { address_id: addressId });

@@ -1,7 +1,20 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { ApiOneOf, Family, InTransaction, Parameters, PathId, Permission, Write, answerOf } from '@entrepot/http';
+import {
+  ApiOneOf,
+  Family,
+  InTransaction,
+  Parameters,
+  PathId,
+  Permission,
+  Write,
+  answerOf,
+  Conditional,
+  type ConditionalRead,
+  IfMatch,
+  entityTag,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import {
   AddressQuery,
@@ -20,7 +33,7 @@ import {
   addressList,
   findAddress,
 } from './address.view.js';
-import { createAddress, deleteAddress, patchAddress } from './write-addresses.js';
+import { createAddress, deleteAddress, lockAddressTag, patchAddress } from './write-addresses.js';
 
 const AddressAnswer = answerOf('address', AddressRecord);
 const example = (value: object) => ({ example: { value } });
@@ -67,8 +80,11 @@ export class AddressesController {
     description: 'With address_id (or id) the answer is that address.',
   })
   @ApiOneOf('Of a customer, or one', CustomerAddresses, AddressAnswer)
-  async get(@Parameters() { address_id, customer_id }: AddressQuery): Promise<object> {
-    if (address_id !== undefined) return { success: true, address: await findAddress(this.db, address_id, customer_id ?? null) };
+  async get(@Parameters() { address_id, customer_id }: AddressQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+    if (address_id !== undefined) {
+      const address = await findAddress(this.db, address_id, customer_id ?? null);
+      return read.show({ success: true, address }, entityTag(address));
+    }
     if (customer_id === undefined) throw new DomainError('required', { name: 'customer_id' });
     return addressList(this.db, customer_id);
   }
@@ -91,6 +107,10 @@ export class AddressesController {
 
   @Patch()
   @Write()
+  @IfMatch((_controller: unknown, tx, body: unknown) => {
+    const { addressId, customerId } = addressPatch(body);
+    return lockAddressTag(tx, addressId, customerId);
+  })
   @Permission('customers/write')
   @ApiOperation({
     operationId: 'updateAddress',
@@ -106,6 +126,7 @@ export class AddressesController {
 
   @Delete()
   @Write()
+  @IfMatch((_controller: unknown, tx, { address_id, customer_id }: DeleteAddressQuery) => lockAddressTag(tx, address_id, customer_id))
   @Permission('customers/write')
   @ApiOperation({
     operationId: 'deleteAddress',

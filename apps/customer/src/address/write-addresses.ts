@@ -1,6 +1,7 @@
 import type { Tx } from '@entrepot/database';
+import { entityTag } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { addressRecord, type AddressRecord as ShownAddress } from './address.view.js';
+import { addressRecord, findAddress, type AddressRecord as ShownAddress } from './address.view.js';
 import { ownerOf } from '../customer/customer.store.js';
 import { saveCustomers } from '../customer/save-customers.store.js';
 import { addAddress, changeAddress, removeAddress, type AddressRecord } from './address.rules.js';
@@ -19,6 +20,12 @@ const ownerToChange = async (tx: Tx, addressId: string, customerId: string | und
   if (owner === null || (customerId !== undefined && Number(customerId) !== Number(owner)))
     throw new DomainError('address_not_found', { address_id: addressId });
   return customerToChange(tx, owner);
+};
+
+/** The tag of an address under the lock of every change of its customer. Throws `address_not_found`. */
+export const lockAddressTag = async (tx: Tx, addressId: string, customerId: string | undefined): Promise<string> => {
+  const { customer_id } = await ownerToChange(tx, addressId, customerId);
+  return entityTag(await findAddress(tx, addressId, String(customer_id)));
 };
 
 /** Throws `customer_not_found`. */

@@ -1,5 +1,5 @@
 import type { Database } from '@entrepot/database';
-import { Example, listAnswer } from '@entrepot/http';
+import { Example, listAnswer, type ConditionalRead } from '@entrepot/http';
 import { DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { identifies } from '../list/conditions.js';
 import { readList, type Condition } from '../list/list.store.js';
@@ -39,11 +39,12 @@ export const captureAnswer = async <R extends object>(
   db: Database,
   { id, page = firstPage, sort = latestFirst }: ListQuery,
   { table, columns, conditions, record }: CaptureList<R>,
-): Promise<object> => {
+  read: ConditionalRead,
+): Promise<object | undefined> => {
   const wanted = id === undefined ? conditions : identifies('id', 'bigint', id);
   const { rows, total } = await readList<R>(db, { table, id: 'id', columns, conditions: wanted, sort, page });
   const records = rows.map(record);
   if (id === undefined) return listAnswer(`${table}s`, records, page, total);
   if (records.length === 0) throw new DomainError(`${table}_not_found`, { id });
-  return { success: true, [`${table}s`]: records };
+  return read.show({ success: true, [`${table}s`]: records });
 };

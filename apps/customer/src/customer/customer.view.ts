@@ -1,8 +1,9 @@
 import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { Example, entityTag } from '@entrepot/http';
 import type { Page } from '@entrepot/kernel';
 import { readList, type Condition } from '../list/list.store.js';
+import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 
 const shown = [...customerColumns, 'updated_at', 'custom_attributes'] as const;
@@ -56,4 +57,10 @@ export const listCustomers = async (db: Database, conditions: readonly Condition
   const sort = { field: 'customer_id', direction: 'asc' } as const;
   const { rows, total } = await readList<CustomerRow>(db, { table: 'customer', id: 'customer_id', columns, conditions, sort, page });
   return { customers: rows.map(customerRecord), total };
+};
+
+/** The tag of a customer under the lock of every change; null where there is none. */
+export const lockCustomerTag = async (tx: Tx, id: string): Promise<string | null> => {
+  const customer = (await lockCustomer(tx, id)) && (await findCustomer(tx, id));
+  return customer && entityTag(customer);
 };

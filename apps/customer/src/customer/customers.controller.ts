@@ -1,14 +1,28 @@
 import { Body, Controller, Delete, Get, Inject, Patch } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { ApiListOrOne, Family, InTransaction, Parameters, Permission, Write, answerOf, listAnswer } from '@entrepot/http';
+import {
+  ApiListOrOne,
+  Family,
+  InTransaction,
+  Parameters,
+  Permission,
+  Write,
+  answerOf,
+  listAnswer,
+  Conditional,
+  type ConditionalRead,
+  IfMatch,
+  entityTag,
+  readAs,
+} from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import { customerLookup } from './customer-lookup.js';
 import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, checkReadOnly, customerPatch } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import { CustomerDeleted, CustomerRecord, findCustomer, listCustomers } from './customer.view.js';
+import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
 
 const patchExample = { id: 17, lastname: 'Melo', cpf: '529.982.247-25', custom_attributes: { celular: '11 97777-6666' } };
@@ -34,20 +48,21 @@ export class CustomersController {
       'repeated, array) a page of those, which may be empty.',
   })
   @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord })
-  async get(@Parameters() query: CustomerListQuery): Promise<object> {
+  async get(@Parameters() query: CustomerListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
-    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page);
+    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page, read);
     if (lookup.by === 'list') {
       const { customers, total } = await listCustomers(this.db, lookup.conditions, query.page);
       return listAnswer('customers', customers, query.page, total);
     }
     const customer = await findCustomer(this.db, lookup.id);
     if (!customer) throw new DomainError('customer_not_found', { customer_id: lookup.id });
-    return { success: true, customer };
+    return read.show({ success: true, customer }, entityTag(customer));
   }
 
   @Patch()
   @Write()
+  @IfMatch((_controller: unknown, tx, body: unknown) => lockCustomerTag(tx, readAs(CustomerRef, body ?? {}).id))
   @Permission('customers/write')
   @ApiOperation({
     operationId: 'updateCustomer',
@@ -69,6 +84,7 @@ export class CustomersController {
 
   @Delete()
   @Write()
+  @IfMatch((_controller: unknown, tx, { id }: CustomerRef) => lockCustomerTag(tx, id))
   @Permission('customers/write')
   @ApiOperation({
     operationId: 'deleteCustomer',
@@ -80,13 +96,13 @@ export class CustomersController {
     return { success: true, message: 'Customer deleted', customer_id: await deleteCustomer(tx, id) };
   }
 
-  private async byAttributes(conditions: readonly Condition[] | null, page: Page): Promise<object> {
+  private async byAttributes(conditions: readonly Condition[] | null, page: Page, read: ConditionalRead): Promise<object | undefined> {
     // Two rows are enough to know that there are several, whatever the page.
     const first = { ...page, page: 1, limit: Math.max(page.limit, 2) };
     const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
     const [one, another] = found.customers;
     if (!conditions || !one) throw new DomainError('customer_not_found');
-    if (!another) return { success: true, customer: one };
+    if (!another) return read.show({ success: true, customer: one }, entityTag(one));
     const { customers } = page.page === 1 ? found : await listCustomers(this.db, conditions, { ...page, includePagination: false });
     return listAnswer('customers', customers.slice(0, page.limit), page, found.total);
   }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf } from '@entrepot/http';
+import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
 import { captureAnswer } from '../capture/capture.view.js';
 import { LeadListQuery, leadConditions } from './lead.requests.js';
 import { LeadRecord, leadColumns } from './lead.view.js';
@@ -20,8 +20,8 @@ export class LeadsController {
     description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
   })
   @ApiOneOf('A page, or the list of the one', pageOf('leads', LeadRecord), answerOf('leads', [LeadRecord], 'LeadFound'))
-  get(@Parameters() query: LeadListQuery): Promise<object> {
+  get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const list = { table: 'lead', columns: leadColumns, conditions: leadConditions(query) } as const;
-    return captureAnswer(this.db, query, { ...list, record: (lead: LeadRecord) => lead });
+    return captureAnswer(this.db, query, { ...list, record: (lead: LeadRecord) => lead }, read);
   }
 }

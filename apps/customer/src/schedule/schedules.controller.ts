@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf } from '@entrepot/http';
+import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
 import { captureAnswer } from '../capture/capture.view.js';
 import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
 import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
@@ -20,8 +20,8 @@ export class SchedulesController {
     description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
   })
   @ApiOneOf('A page, or the list of the one', pageOf('schedules', ScheduleRecord), answerOf('schedules', [ScheduleRecord], 'ScheduleFound'))
-  get(@Parameters() query: ScheduleListQuery): Promise<object> {
+  get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const list = { table: 'schedule', columns: scheduleColumns, conditions: scheduleConditions(query) } as const;
-    return captureAnswer(this.db, query, { ...list, record: scheduleRecord });
+    return captureAnswer(this.db, query, { ...list, record: scheduleRecord }, read);
   }
 }

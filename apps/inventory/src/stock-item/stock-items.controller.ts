@@ -13,6 +13,10 @@ import {
   answerOf,
   arrayLimits,
   listAnswer,
+  Conditional,
+  type ConditionalRead,
+  IfMatch,
+  entityTag,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
@@ -26,6 +30,8 @@ import {
   stockItemRecord,
   stockSummary,
 } from './stock-item.view.js';
+import { keysOf } from './stock-change.rules.js';
+import { lockStockItems } from './stock-item.store.js';
 import { updateStockItems } from './update-stock-items.js';
 
 const writing = {
@@ -70,13 +76,22 @@ const DescribeWrite = (): MethodDecorator =>
     ApiOneOf('One entry, or a batch', answerOf('stockitem', StockItemRecord), StockItemsWritten),
   );
 
+/** A write of one stock item takes its tag. A batch has none: only `*` lets it pass. */
+const StockItemIsKnown = (): MethodDecorator =>
+  IfMatch(async ({ multiWarehouse }: { multiWarehouse: boolean }, tx, body: unknown) => {
+    const { entries, isBatch } = stockWrites(body, multiWarehouse);
+    if (isBatch) return '';
+    const { items, warehouses } = await lockStockItems(tx, keysOf(entries));
+    return items.length === 1 ? entityTag(stockItemRecord(items[0]!, warehouses, multiWarehouse)) : null;
+  });
+
 @ApiTags('Stock items')
 @Controller('api2/stockitems')
 @Family('order')
 export class StockItemsController {
   constructor(
     private readonly db: Database,
-    @Inject(MULTI_WAREHOUSE) private readonly multiWarehouse: boolean,
+    @Inject(MULTI_WAREHOUSE) readonly multiWarehouse: boolean,
   ) {}
 
   @Get()
@@ -90,12 +105,13 @@ export class StockItemsController {
       'query wins.',
   })
   @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord })
-  async get(@Parameters() query: StockItemListQuery): Promise<object> {
+  async get(@Parameters() query: StockItemListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const { keys, page } = query;
     if (query.isSingle) {
       const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
       if (!found) throw new DomainError(query.id ? 'stock_item_not_found' : 'product_not_found', { ...keys });
-      return { success: true, stockitem: stockItemRecord(found.item, found.warehouses, this.multiWarehouse) };
+      const stockitem = stockItemRecord(found.item, found.warehouses, this.multiWarehouse);
+      return read.show({ success: true, stockitem }, entityTag(stockitem));
     }
     const [found, total] = await Promise.all([listStock(this.db, keys, page), page.includePagination ? countStock(this.db, keys) : null]);
     const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
@@ -104,6 +120,7 @@ export class StockItemsController {
 
   @Patch()
   @Write()
+  @StockItemIsKnown()
   @Permission('stock/write')
   @ApiOperation({ operationId: 'updateStockItems', ...writing })
   @DescribeWrite()
@@ -113,6 +130,7 @@ export class StockItemsController {
 
   @Post()
   @Write()
+  @StockItemIsKnown()
   @Permission('stock/write')
   @ApiOperation({ operationId: 'postStockItems', ...writing, description: `The same as PATCH. ${writing.description}` })
   @DescribeWrite()
@@ -149,9 +167,12 @@ export class StockController {
       'not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.',
   })
   @ApiOkResponse({ type: answerOf('stock', StockSummary) })
-  async get(@Parameters() { keys }: StockQuery): Promise<{ success: true; stock: StockSummary }> {
+  async get(
+    @Parameters() { keys }: StockQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<{ success: true; stock: StockSummary } | undefined> {
     const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
     if (!found) throw new DomainError('product_not_found', { ...keys });
-    return { success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) };
+    return read.show({ success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) });
   }
 }

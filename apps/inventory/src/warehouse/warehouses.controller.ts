@@ -1,7 +1,7 @@
 import { type CanActivate, Controller, Get, Inject, Injectable, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Family, Parameters, Permission, listAnswer, Conditional, type ConditionalRead } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { WarehouseListQuery } from './warehouse.requests.js';
 import { MULTI_WAREHOUSE, WarehouseRecord, findWarehouse, listWarehouses } from './warehouse.view.js';
@@ -33,12 +33,12 @@ export class WarehousesController {
       'tells total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.',
   })
   @ApiListOrOne({ warehouses: WarehouseRecord }, { warehouse: WarehouseRecord })
-  async get(@Parameters() query: WarehouseListQuery): Promise<object> {
+  async get(@Parameters() query: WarehouseListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const { warehouse_id: id, code, page, include_inactive: includeInactive, store_id: storeId } = query;
     if (id !== undefined || code !== undefined) {
       const warehouse = await (id === undefined ? findWarehouse(this.db, 'code', code ?? '') : findWarehouse(this.db, 'warehouse_id', id));
       if (!warehouse || (code !== undefined && warehouse.code !== code)) throw new DomainError('warehouse_not_found', { id, code });
-      return { success: true, warehouse };
+      return read.show({ success: true, warehouse });
     }
     const { total, warehouses } = await listWarehouses(this.db, { includeInactive, storeId }, page);
     return listAnswer('warehouses', warehouses, page, total);

@@ -1,9 +1,12 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Family, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce } from '@entrepot/http';
+import { Family, IfMatch, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { thisSecond } from '@entrepot/kernel';
+import { lockInvoiceTag } from '../invoice/invoice-tag.view.js';
+import { lockOrderTag } from '../order/order-tag.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { createCreditMemo, prepareOnlineCreditMemo } from './create-credit-memo.js';
 import { CreateCreditMemoRequest } from './credit-memo.requests.js';
@@ -15,11 +18,15 @@ import { CreditMemoCreated, creditMemoCreated } from './credit-memo.view.js';
 export class CreditMemosController {
   constructor(
     @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    @Inject(SHOWN) readonly shown: Shown,
     private readonly desk: PaymentDesk,
   ) {}
 
   @Post(['', 'create'])
   @WriteInSteps(201)
+  @IfMatch(({ shown }: CreditMemosController, tx, { source }: CreateCreditMemoRequest) =>
+    'order' in source ? lockOrderTag(tx, source.order, shown) : lockInvoiceTag(tx, source.invoice),
+  )
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'createCreditMemo',

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
-import { orderState } from '../order/order.view.js';
+import { OrderIsKnown } from '../order/order-tag.view.js';
+import { SHOWN, type Shown, orderState } from '../order/order.view.js';
 import { addHistoryEntry } from './add-history-entry.js';
 import { AddHistoryRequest, HistoryQuery } from './history.requests.js';
 import { HistoryAdded, HistoryPage, findHistory } from './history.view.js';
@@ -12,7 +13,10 @@ import { HistoryAdded, HistoryPage, findHistory } from './history.view.js';
 @Controller('api2/history')
 @Family('order')
 export class HistoryController {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(SHOWN) readonly shown: Shown,
+  ) {}
 
   @Get()
   @Permission('orders/read')
@@ -33,6 +37,7 @@ export class HistoryController {
 
   @Post()
   @Write(201)
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'addHistoryEntry',

@@ -6,6 +6,7 @@ import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
 import { type OrderDetail, findOrder } from '../order/order.view.js';
+import { InvoiceIsKnown } from './invoice-tag.view.js';
 import { InvoiceRequest } from './invoice.requests.js';
 import { InvoiceMailed, findInvoice } from './invoice.view.js';
 
@@ -19,6 +20,7 @@ export class InvoiceMailsController {
 
   @Post('email')
   @Write()
+  @InvoiceIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'emailInvoice',

@@ -3,6 +3,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiListOrOne,
+  Conditional,
+  type ConditionalRead,
   Family,
   InTransaction,
   type KeptAnswer,
@@ -17,11 +19,14 @@ import {
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
+import { OrderIsKnown } from '../order/order-tag.view.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
 import { thisSecond } from '@entrepot/kernel';
 import { PaymentDesk } from '../payment/payment-desk.js';
 import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
 import { createInvoice, prepareInvoice } from './create-invoice.js';
+import { InvoiceIsKnown, invoiceTag, tagOfInvoice } from './invoice-tag.view.js';
 import { listInvoices } from './invoice-list.store.js';
 import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceRequest } from './invoice.requests.js';
 import { InvoiceClosed, InvoiceCreated, InvoiceDetail, InvoiceRecord, findInvoice, invoiceClosed, invoiceCreated } from './invoice.view.js';
@@ -42,15 +47,16 @@ export class InvoicesController {
       '`invoices`. Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail })
-  async get(@Parameters() query: InvoiceListQuery): Promise<object> {
+  async get(@Parameters() query: InvoiceListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const single = singleRecord(query);
     if (single === null) {
       const { rows, total } = await listInvoices(this.db, query);
       return listAnswer('invoices', rows, query.page, total);
     }
+    if (await read.isKnown(() => invoiceTag(this.db, single))) return undefined;
     const invoice = await findInvoice(this.db, single.by, single.value);
     if (!invoice) throw new DomainError('invoice_not_found', { [single.by]: single.value });
-    return { success: true, invoice };
+    return read.show({ success: true, invoice }, tagOfInvoice(invoice));
   }
 }
 
@@ -60,11 +66,13 @@ export class InvoicesController {
 export class InvoiceWritesController {
   constructor(
     @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    @Inject(SHOWN) readonly shown: Shown,
     private readonly desk: PaymentDesk,
   ) {}
 
   @Post('create')
   @WriteInSteps(201)
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'createInvoice',
@@ -90,6 +98,7 @@ export class InvoiceWritesController {
 
   @Post('capture')
   @WriteInSteps()
+  @InvoiceIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'captureInvoice',
@@ -111,6 +120,7 @@ export class InvoiceWritesController {
 
   @Post('cancel')
   @Write()
+  @InvoiceIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'cancelInvoice',

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Paging, Parameters, PathId, Permission } from '@entrepot/http';
+import { Conditional, type ConditionalRead, Family, Paging, Parameters, PathId, Permission } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
@@ -43,9 +43,9 @@ export class LegacyOrdersController {
       '`order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all.',
   })
   @ApiOkResponse({ type: LegacyOrder })
-  async get(@PathId('id') id: string): Promise<object> {
+  async get(@PathId('id') id: string, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const row = await findLegacyOrder(this.db, id, this.shown);
     if (!row) throw new DomainError('order_not_found', { id });
-    return legacyOrder(row);
+    return read.show(legacyOrder(row));
   }
 }

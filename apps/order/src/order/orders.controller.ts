@@ -1,10 +1,21 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { ApiListOrOne, Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
+import {
+  ApiListOrOne,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  InTransaction,
+  Parameters,
+  Permission,
+  Write,
+  listAnswer,
+} from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
 import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
+import { OrderIsKnown, orderTag, tagOfOrder } from './order-tag.view.js';
 import { listOrders } from './order-list.store.js';
 import { ChangeStateRequest, OrderListQuery, singleRecord } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
@@ -36,15 +47,17 @@ export class OrdersController {
       'Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiListOrOne({ orders: OrderRecord }, { order: OrderDetail })
-  async get(@Parameters() query: OrderListQuery): Promise<object> {
+  async get(@Parameters() query: OrderListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const single = singleRecord(query);
     if (single === null) {
       const { rows, total } = await listOrders(this.db, query);
       return listAnswer('orders', rows, query.page, total);
     }
-    const order = await findOrder(this.db, single.by, single.value, this.shown);
-    if (!order) throw new DomainError('order_not_found', { [single.by]: single.value });
-    return { success: true, order };
+    const { by, value } = single;
+    if (await read.isKnown(() => orderTag(this.db, by, value, this.shown))) return undefined;
+    const order = await findOrder(this.db, by, value, this.shown);
+    if (!order) throw new DomainError('order_not_found', { [by]: value });
+    return read.show({ success: true, order }, tagOfOrder(order));
   }
 }
 
@@ -52,10 +65,11 @@ export class OrdersController {
 @Controller('api2/order')
 @Family('order')
 export class OrderWritesController {
-  constructor(@Inject(SHOWN) private readonly shown: Shown) {}
+  constructor(@Inject(SHOWN) readonly shown: Shown) {}
 
   @Post('cancel')
   @Write()
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'cancelOrder',
@@ -70,6 +84,7 @@ export class OrderWritesController {
 
   @Post('hold')
   @Write()
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'holdOrder',
@@ -83,6 +98,7 @@ export class OrderWritesController {
 
   @Post('unhold')
   @Write()
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'unholdOrder',

@@ -1,11 +1,12 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, IfMatch, InTransaction, Permission, Write } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
-import { type OrderDetail, findOrder } from '../order/order.view.js';
+import { type OrderDetail, SHOWN, type Shown, findOrder } from '../order/order.view.js';
+import { lockShipmentTag } from './shipment-tag.view.js';
 import { MailShipmentRequest } from './shipment.requests.js';
 import { ShipmentMailed, findShipment } from './shipment.view.js';
 
@@ -15,10 +16,14 @@ const shown = { multiWarehouse: false };
 @Controller('api2/shipment')
 @Family('order')
 export class ShipmentMailsController {
-  constructor(@Inject(MAIL_SETTINGS) private readonly mails: MailSettings) {}
+  constructor(
+    @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
+    @Inject(SHOWN) readonly shown: Shown,
+  ) {}
 
   @Post('email')
   @Write()
+  @IfMatch(({ shown }: ShipmentMailsController, tx, { shipment }: MailShipmentRequest) => lockShipmentTag(tx, shipment, shown))
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'emailShipment',

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
+import { OrderIsKnown } from '../order/order-tag.view.js';
 import { orderState, SHOWN, type Shown } from '../order/order.view.js';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { thisSecond } from '@entrepot/kernel';
@@ -16,11 +17,12 @@ import { ShipmentCreated, shownShipment } from './shipment.view.js';
 export class ShipmentWritesController {
   constructor(
     @Inject(MAIL_SETTINGS) private readonly mails: MailSettings,
-    @Inject(SHOWN) private readonly shown: Shown,
+    @Inject(SHOWN) readonly shown: Shown,
   ) {}
 
   @Post('create')
   @Write(201)
+  @OrderIsKnown()
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'createShipment',

@@ -1,11 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Conditional, type ConditionalRead, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
 import { listShipments } from './shipment-list.store.js';
+import { shipmentTag, tagOfShipment } from './shipment-tag.view.js';
 import { ShipmentListQuery } from './shipment.requests.js';
 import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';
 
@@ -29,14 +30,15 @@ export class ShipmentsController {
       'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
   })
   @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail })
-  async get(@Parameters() query: ShipmentListQuery): Promise<object> {
+  async get(@Parameters() query: ShipmentListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const single = singleRecord(query);
     if (single === null) {
       const { rows, total } = await listShipments(this.db, query);
       return listAnswer('shipments', rows, query.page, total);
     }
+    if (await read.isKnown(() => shipmentTag(this.db, single, this.shown))) return undefined;
     const shipment = await findShipment(this.db, single.by, single.value, this.shown);
     if (!shipment) throw new DomainError('shipment_not_found', { [single.by]: single.value });
-    return { success: true, shipment };
+    return read.show({ success: true, shipment }, tagOfShipment(shipment));
   }
 }

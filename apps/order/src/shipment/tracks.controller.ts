@@ -1,10 +1,11 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, IfMatch, InTransaction, Permission, Write } from '@entrepot/http';
 import { thisSecond } from '@entrepot/kernel';
-import { orderState } from '../order/order.view.js';
+import { SHOWN, type Shown, orderState } from '../order/order.view.js';
 import { addTrack } from './add-track.js';
+import { lockTrackedTag } from './shipment-tag.view.js';
 import { AddTrackRequest } from './shipment.requests.js';
 import { TrackAdded } from './shipment.view.js';
 
@@ -12,8 +13,11 @@ import { TrackAdded } from './shipment.view.js';
 @Controller('api2')
 @Family('order')
 export class TracksController {
+  constructor(@Inject(SHOWN) readonly shown: Shown) {}
+
   @Post(['shipment/track', 'shipment', 'shipments', 'shippment', 'shippments'])
   @Write(201)
+  @IfMatch(({ shown }: TracksController, tx, { trackedShipment }: AddTrackRequest) => lockTrackedTag(tx, trackedShipment, shown))
   @Permission('orders/write')
   @ApiOperation({
     operationId: 'addTrack',

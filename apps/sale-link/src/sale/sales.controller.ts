@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Header, Inject, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, type KeptAnswer, Once, Parameters, Permission, type WriteOnce, writeOnce, WriteInSteps } from '@entrepot/http';
+import {
+  Family,
+  type KeptAnswer,
+  Once,
+  Parameters,
+  Permission,
+  type WriteOnce,
+  writeOnce,
+  WriteInSteps,
+  Conditional,
+  type ConditionalRead,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from './sale-link.config.js';
 import { refusal } from '../field/errors.js';
@@ -83,10 +94,10 @@ export class SalesController {
   @ApiResponse({ status: 200, type: SaleAnswer })
   @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
-  async get(@Parameters() { id }: SaleQuery): Promise<SaleAnswer> {
+  async get(@Parameters() { id }: SaleQuery, @Conditional() read: ConditionalRead): Promise<SaleAnswer | undefined> {
     const sale = await findSale(this.db, id);
     if (!sale) return refuse('sale_not_found', 'id');
-    return saleAnswer(sale, this.config);
+    return read.show(saleAnswer(sale, this.config));
   }
 
   @Get('options')

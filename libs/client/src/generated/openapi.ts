@@ -110,7 +110,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path: {
                     id: number;
                 };
@@ -125,6 +128,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["order.LegacyOrder"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -154,7 +164,10 @@ export interface paths {
                     address_id?: number;
                     customer_id?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -168,6 +181,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["customer.CustomerAddresses"] | components["schemas"]["customer.AddressAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -225,6 +245,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -237,6 +259,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["customer.AddressDeleted"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -253,6 +284,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -269,6 +302,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["customer.AddressAnswer"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -327,7 +369,10 @@ export interface paths {
                     utm_medium?: string;
                     utm_source?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -341,6 +386,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["customer.SchedulesPage"] | components["schemas"]["customer.ScheduleFound"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -381,7 +433,10 @@ export interface paths {
                     /** @description Whose labels are shown; without a label of its own the admin’s. Unknown: 400 */
                     store_id?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -395,6 +450,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["catalog.AttributesPage"] | components["schemas"]["catalog.AttributeAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: {
                     headers: {
@@ -473,6 +535,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -507,6 +571,15 @@ export interface paths {
                         "application/json": Record<string, never>;
                     };
                 };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
             };
         };
         options?: never;
@@ -521,6 +594,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -563,6 +638,15 @@ export interface paths {
                         "application/json": Record<string, never>;
                     };
                 };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
             };
         };
         trace?: never;
@@ -586,6 +670,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -628,6 +714,15 @@ export interface paths {
                         "application/json": Record<string, never>;
                     };
                 };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
             };
         };
         /**
@@ -643,6 +738,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -685,6 +782,15 @@ export interface paths {
                         "application/json": Record<string, never>;
                     };
                 };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
             };
         };
         options?: never;
@@ -699,6 +805,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -734,6 +842,15 @@ export interface paths {
                     };
                 };
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description The record has changed */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1230,6 +1347,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1246,6 +1365,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.CreditMemoCreated"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1275,6 +1403,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1291,6 +1421,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.CreditMemoCreated"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1343,7 +1482,10 @@ export interface paths {
                     value?: string;
                     website_id?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1357,6 +1499,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["customer.CustomersPage"] | components["schemas"]["customer.CustomerAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1375,6 +1524,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1387,6 +1538,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["customer.CustomerDeleted"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1403,6 +1563,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1419,6 +1581,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["customer.CustomerAnswer"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1519,6 +1690,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1535,6 +1708,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.HistoryAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1583,7 +1765,10 @@ export interface paths {
                     /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                     state?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1597,6 +1782,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["order.InvoicesPage"] | components["schemas"]["order.InvoiceAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1627,6 +1819,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1643,6 +1837,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.InvoiceClosed"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1672,6 +1875,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1688,6 +1893,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.InvoiceClosed"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1717,6 +1931,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1733,6 +1949,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.InvoiceCreated"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1762,6 +1987,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -1778,6 +2005,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.InvoiceMailed"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1826,7 +2062,10 @@ export interface paths {
                     /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                     state?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1840,6 +2079,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["order.InvoicesPage"] | components["schemas"]["order.InvoiceAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -1895,7 +2141,10 @@ export interface paths {
                     utm_medium?: string;
                     utm_source?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1909,6 +2158,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["customer.LeadsPage"] | components["schemas"]["customer.LeadFound"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2136,7 +2392,10 @@ export interface paths {
                     /** @description Inclusive: a day counts whole; Alias updated_at_to */
                     updated_to?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2150,6 +2409,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["order.OrdersPage"] | components["schemas"]["order.OrderAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2180,6 +2446,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2196,6 +2464,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.OrderChanged"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2225,6 +2502,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2241,6 +2520,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.OrderChanged"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2270,6 +2558,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2286,6 +2576,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.OrderChanged"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2342,7 +2641,10 @@ export interface paths {
                     /** @description Inclusive: a day counts whole; Alias updated_at_to */
                     updated_to?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2356,6 +2658,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["order.OrdersPage"] | components["schemas"]["order.OrderAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2459,7 +2768,10 @@ export interface paths {
                     /** @description How `id` is read; the product’s id unless told otherwise */
                     type?: "sku" | "id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2473,6 +2785,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["catalog.ProductsPage"] | components["schemas"]["catalog.ProductAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 400: {
                     headers: {
@@ -2860,7 +3179,10 @@ export interface paths {
                     utm_medium?: string;
                     utm_source?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2874,6 +3196,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["customer.SchedulesPage"] | components["schemas"]["customer.ScheduleFound"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -2921,7 +3250,10 @@ export interface paths {
                     /** @description The id is the tiebreak, in the same direction */
                     sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2936,6 +3268,13 @@ export interface paths {
                         "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
                     };
                 };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
             };
         };
         put?: never;
@@ -2949,6 +3288,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -2965,6 +3306,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.TrackAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2994,6 +3344,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3010,6 +3362,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.ShipmentCreated"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3039,6 +3400,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3055,6 +3418,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.ShipmentMailed"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3084,6 +3456,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3100,6 +3474,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.TrackAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3146,7 +3529,10 @@ export interface paths {
                     /** @description The id is the tiebreak, in the same direction */
                     sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3161,6 +3547,13 @@ export interface paths {
                         "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
                     };
                 };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
             };
         };
         put?: never;
@@ -3174,6 +3567,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3190,6 +3585,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.TrackAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3236,7 +3640,10 @@ export interface paths {
                     /** @description The id is the tiebreak, in the same direction */
                     sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3251,6 +3658,13 @@ export interface paths {
                         "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
                     };
                 };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
             };
         };
         put?: never;
@@ -3264,6 +3678,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3280,6 +3696,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.TrackAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3326,7 +3751,10 @@ export interface paths {
                     /** @description The id is the tiebreak, in the same direction */
                     sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3341,6 +3769,13 @@ export interface paths {
                         "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
                     };
                 };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
             };
         };
         put?: never;
@@ -3354,6 +3789,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                 };
                 path?: never;
                 cookie?: never;
@@ -3370,6 +3807,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["order.TrackAdded"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3399,7 +3845,10 @@ export interface paths {
                     /** @description How id is read */
                     type: "sku" | "id";
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3412,6 +3861,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["inventory.StockAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -3450,7 +3906,10 @@ export interface paths {
                     /** @description One or several */
                     sku?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3465,6 +3924,13 @@ export interface paths {
                         "application/json": components["schemas"]["inventory.StockitemsPage"] | components["schemas"]["inventory.StockitemAnswer"];
                     };
                 };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
             };
         };
         put?: never;
@@ -3478,6 +3944,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                     /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
                     Prefer?: string;
                 };
@@ -3497,6 +3965,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["inventory.StockitemAnswer"] | components["schemas"]["inventory.StockItemsWritten"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3514,6 +3991,8 @@ export interface paths {
                 header?: {
                     /** @description A retry with the same key and payload gets the first answer, for seven days */
                     "Idempotency-Key"?: string;
+                    /** @description The ETag of the record as it was read: 412 where it has changed since */
+                    "If-Match"?: string;
                     /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
                     Prefer?: string;
                 };
@@ -3533,6 +4012,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["inventory.StockitemAnswer"] | components["schemas"]["inventory.StockItemsWritten"];
+                    };
+                };
+                /** @description The record has changed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3555,7 +4043,10 @@ export interface paths {
                 query: {
                     id: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3568,6 +4059,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["sale-link.SaleAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 /** @description No id, or one that is no integer */
                 400: {
@@ -3766,7 +4264,10 @@ export interface paths {
                     /** @description Alias id */
                     warehouse_id?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                    "If-None-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3780,6 +4281,13 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["inventory.WarehousesPage"] | components["schemas"]["inventory.WarehouseAnswer"];
                     };
+                };
+                /** @description The record is still as the caller knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };

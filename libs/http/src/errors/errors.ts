@@ -32,6 +32,7 @@ export const standardErrors = errorTable({
   payload_too_large: [413, 'Payload too large', 'Corpo da requisição grande demais.'],
   event_too_large: [413, 'Payload too large', 'Corpo da requisição grande demais.'],
   event_invalid: [400, (details) => `Invalid parameter: ${violated(details)}`, (details) => `Parâmetro inválido: ${violated(details)}.`],
+  precondition_failed: [412, 'Precondition failed', 'Pré-condição não atendida.'],
   too_many_requests: [429, 'Too many requests', 'Requisições demais.'],
   invalid_json: [400, 'Invalid JSON body', 'Corpo JSON inválido.'],
   invalid_content_type: [400, 'Content-Type must be application/json', 'Content-Type deve ser application/json.'],

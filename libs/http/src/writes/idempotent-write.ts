@@ -13,6 +13,8 @@ export interface IdempotentWrite {
   /** The header's value; undefined when the caller sent none. */
   key: string | undefined;
   payload: unknown;
+  /** Throws where the write must not be done; not asked for a replay. */
+  precondition?: (tx: Tx) => Promise<void>;
   /** Keeps a body that holds a secret unreadable in the table. */
   seal?: { encrypt(body: string): string; decrypt(body: string): string };
 }
@@ -59,6 +61,8 @@ export const once = async <T>(
   const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
   return transaction(db, async (tx) => {
     const known = key === undefined ? null : await remembered(tx, write, payloadHash);
-    return known ?? work(tx, payloadHash);
+    if (known) return known;
+    await write.precondition?.(tx);
+    return work(tx, payloadHash);
   });
 };

@@ -1,9 +1,10 @@
 import { type ExecutionContext, HttpCode, Inject, Optional, Req, Res, createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Database } from '@entrepot/database';
+import { Database, type Tx } from '@entrepot/database';
 import { RefusedArgument } from '../fields/request-pipe.js';
 import { writeKey } from '../routes/route.js';
+import { assertNamed, lockTagOf } from '../tags/if-match.js';
 import { writeOf, writeOnce } from './idempotency.js';
 import type { IdempotentWrite, KeptAnswer, WriteOnce } from './idempotent-write.js';
 
@@ -39,6 +40,17 @@ const idempotencyKey = ApiHeader({
   schema: { type: 'string', minLength: 16, maxLength: 64 },
 });
 
+/** What a write is refused for by `If-Match`; nothing where that was not sent. */
+const preconditionOf = (
+  request: FastifyRequest,
+  lockTag: (tx: Tx, ...args: never[]) => Promise<string | null>,
+  args: readonly unknown[],
+): Pick<IdempotentWrite, 'precondition'> => {
+  const named = request.headers['if-match'];
+  if (named === undefined) return {};
+  return { precondition: async (tx) => assertNamed(named, await lockTag(tx, ...(args.map((arg) => argumentOf(arg, tx)) as never[]))) };
+};
+
 /** Nest sends what is returned: the kept answer, byte for byte. */
 const prepareReply = (reply: FastifyReply, { status, body, replay }: KeptAnswer): string => {
   if (replay) reply.header('idempotent-replay', 'true');
@@ -54,6 +66,7 @@ const answeredBy =
   (status: number, run: RunMethod): MethodDecorator =>
   (prototype, name, descriptor: PropertyDescriptor) => {
     const method = descriptor.value as Method;
+    const lockTag = lockTagOf(method);
     const count = (Reflect.getMetadata('design:paramtypes', prototype, name) as unknown[]).length;
     Req()(prototype, name, count);
     Res({ passthrough: true })(prototype, name, count + 1);
@@ -63,7 +76,11 @@ const answeredBy =
 
     const answer: Method = async function (...args) {
       const [request, reply] = args.splice(count) as [FastifyRequest, FastifyReply];
-      const call = { db: this.databaseOfWrites, seal: this.answerSeal, write: writeOf(request), status };
+      const write = {
+        ...writeOf(request),
+        ...(lockTag && preconditionOf(request, (tx, ...own) => lockTag(this as never, tx, ...own), args)),
+      };
+      const call = { db: this.databaseOfWrites, seal: this.answerSeal, write, status };
       const kept = await run(call, (current) =>
         method.apply(
           this,

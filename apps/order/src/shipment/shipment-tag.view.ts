@@ -1,0 +1,66 @@
+import { type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
+import { entityTag } from '@entrepot/http';
+import type { DocumentRef } from '../document/document.store.js';
+import { lockOrderRow, lockOrderTag } from '../order/order-tag.view.js';
+import type { Shown } from '../order/order.view.js';
+import type { TrackedShipment } from './add-track.js';
+import { shipmentOwner } from './shipment.store.js';
+import type { ShipmentDetail } from './shipment.view.js';
+
+/** What of a shipment changes: tracks and comments are added only, the rest comes from other services. */
+interface Parts extends Pick<ShipmentDetail, 'shipment_id' | 'updated_at'> {
+  items: readonly (readonly [product_id: number | null, warehouses: object | null])[];
+  last_track: number | null;
+  comments: number;
+}
+
+const tagOfParts = ({ shipment_id, updated_at, items, last_track, comments }: Parts): string =>
+  entityTag([shipment_id, updated_at, items, last_track, comments]);
+
+/** The tag of a shipment as it is shown. */
+export const tagOfShipment = ({ items, tracks, comments, ...shipment }: ShipmentDetail): string =>
+  tagOfParts({
+    ...shipment,
+    items: items.map(({ product_id, warehouses = null }) => [product_id, warehouses]),
+    last_track: tracks.at(-1)?.track_id ?? null,
+    comments: comments.length,
+  });
+
+const text = (where: string, { multiWarehouse }: Shown): string => `
+  select d.shipment_id, d.updated_at,
+         coalesce((select json_agg(json_build_array(i.product_id, ${multiWarehouse ? 'r.warehouses' : 'null'}) order by r.order_item_id)
+           from shipment_item r join order_item i using (order_item_id) where r.shipment_id = d.shipment_id), '[]') as items,
+         (select max(track_id) from shipment_track where shipment_id = d.shipment_id) as last_track,
+         (select count(*) from document_comment c where c.shipment_id = d.shipment_id) as comments
+    from shipment d where ${where}`;
+
+/** Indexes as `findShipment`. */
+const statementsFor = (shown: Shown, suffix: string) => ({
+  id: { name: `shipment_tag_by_id${suffix}`, text: text('d.shipment_id = $1::bigint', shown), types: shownTypes },
+  increment_id: { name: `shipment_tag_by_number${suffix}`, text: text('d.increment_id = $1', shown), types: shownTypes },
+});
+const withWarehouses = statementsFor({ multiWarehouse: true }, '');
+const withoutWarehouses = statementsFor({ multiWarehouse: false }, '_without_warehouses');
+
+/** The tag of a shipment without what it shows; null where there is none. */
+export const shipmentTag = async (source: Database | Tx, { by, value }: DocumentRef, { multiWarehouse }: Shown): Promise<string | null> => {
+  const statements = multiWarehouse ? withWarehouses : withoutWarehouses;
+  const [parts] = await readRows<Parts>(source, { ...statements[by], values: [value] });
+  return parts ? tagOfParts(parts) : null;
+};
+
+/** The same under the lock of its order, which every change of the shipment takes. */
+export const lockShipmentTag = async (tx: Tx, ref: DocumentRef, shown: Shown): Promise<string | null> => {
+  const order_id = await shipmentOwner(tx, ref.by === 'id' ? { shipment_id: ref.value } : { increment_id: ref.value });
+  if (order_id === null) return null;
+  await lockOrderRow(tx, { order_id });
+  return shipmentTag(tx, ref, shown);
+};
+
+/** The tag of what new tracking names: the shipment, or the order that stands for it. */
+export const lockTrackedTag = (tx: Tx, { shipment, order }: TrackedShipment, shown: Shown): Promise<string | null> => {
+  if (shipment === null) return order ? lockOrderTag(tx, order, shown) : Promise.resolve(null);
+  const ref: DocumentRef =
+    'shipment_id' in shipment ? { by: 'id', value: shipment.shipment_id } : { by: 'increment_id', value: shipment.increment_id };
+  return lockShipmentTag(tx, ref, shown);
+};

@@ -1,0 +1,57 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, namesTag } from './entity-tag.js';
+
+/** A GET that may show one record: with its tag, and 304 to callers who have it as it is (RFC 9110, 13.1.2). */
+export class ConditionalRead {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  /**
+   * Answers 304 where the caller has the record with this tag: nothing more is read then, and nothing returned.
+   * @param tagOf the tag of the record as it is, in a statement that reads little; null where there is none. Not asked without `If-None-Match`
+   */
+  async isKnown(tagOf: () => Promise<string | null>): Promise<boolean> {
+    if (this.request.headers['if-none-match'] === undefined) return false;
+    const tag = await tagOf();
+    return tag !== null && this.names(tag);
+  }
+
+  /** The answer that shows the record; undefined with 304. @param tag of all that is shown, unless it is given */
+  show<T extends object>(answer: T, tag = entityTag(answer)): T | undefined {
+    if (this.names(tag)) return undefined;
+    this.reply.header('etag', tag);
+    return answer;
+  }
+
+  private names(tag: string): boolean {
+    const known = this.request.headers['if-none-match'];
+    if (known === undefined || !namesTag(known, tag, { weakly: true })) return false;
+    this.reply.status(304).header('etag', tag);
+    return true;
+  }
+}
+
+const read = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  return new ConditionalRead(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+});
+
+const ifNoneMatch = ApiHeader({
+  name: 'If-None-Match',
+  required: false,
+  description: 'Tags of the record as it is known: 304 without a body where it is still so',
+  schema: { type: 'string' },
+});
+const notModified = ApiResponse({ status: 304, description: 'The record is still as the caller knows it' });
+
+/** The `ConditionalRead` of a GET, which says so in /docs as well. */
+export const Conditional = (): ParameterDecorator => (prototype, name, index) => {
+  read()(prototype, name, index);
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name!)!;
+  ifNoneMatch(prototype, name!, descriptor);
+  notModified(prototype, name!, descriptor);
+};

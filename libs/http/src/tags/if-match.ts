@@ -1,0 +1,38 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { Tx } from '@entrepot/database';
+import { DomainError } from '@entrepot/kernel';
+import { namesTag } from './entity-tag.js';
+
+/**
+ * The tag that a GET of the record shows, read under the lock that the write takes; null where there is no record, which the write says
+ * itself (RFC 9110, 13.2.1). It gets the controller, the transaction and the arguments of the controller's method.
+ */
+export type LockTag = (controller: never, tx: Tx, ...args: never[]) => Promise<string | null>;
+
+const lockTagKey = Symbol('lock tag');
+
+/** A write of one record, which is refused with 412 where `If-Match` names none of its tags. To be written below `@Write()`. */
+export const IfMatch = (lockTag: LockTag): MethodDecorator =>
+  applyDecorators(
+    (_target, _name, descriptor) => Reflect.defineMetadata(lockTagKey, lockTag, (descriptor as PropertyDescriptor).value as object),
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description: 'The ETag of the record as it was read: 412 where it has changed since',
+      schema: { type: 'string' },
+    }),
+    ApiResponse({
+      status: 412,
+      description: 'The record has changed',
+      schema: { type: 'object', example: { error: 'Precondition failed' } },
+    }),
+  );
+
+/** What `IfMatch` says of a method. */
+export const lockTagOf = (method: object): LockTag | undefined => Reflect.getMetadata(lockTagKey, method) as LockTag | undefined;
+
+/** @throws precondition_failed unless the list of `If-Match` has the tag */
+export const assertNamed = (list: string, tag: string | null): void => {
+  if (tag !== null && !namesTag(list, tag, { weakly: false })) throw new DomainError('precondition_failed');
+};
