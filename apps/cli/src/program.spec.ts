@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { accepted, fakeServer, type FakeServer, type Received, type Reply } from '../test/fake-server.js';
+import { accepted, fakeServer, quietHealth, type FakeServer, type Received, type Reply } from '../test/fake-server.js';
 import { entrepot, type Outcome } from '../test/run.js';
 
 let folder: string;
 let server: FakeServer;
 let answer: (call: Received, index: number) => Reply;
+let health: () => object;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'entrepot-cli-'));
   answer = ({ body }) => accepted(body);
-  server = await fakeServer((call, index) => answer(call, index));
+  health = () => quietHealth;
+  server = await fakeServer(
+    (call, index) => answer(call, index),
+    () => health(),
+  );
 });
 afterEach(async () => {
   await server.close();
@@ -101,6 +106,10 @@ describe('import FILE --as RESOURCE', () => {
     [['import'], /Usage: entrepot import/],
     [['import', 'missing.ndjson', '--as', 'orders'], /missing\.ndjson is no file/],
     [['import', 'orders.ndjson'], /add --as RESOURCE/],
+    [
+      ['import', 'orders.ndjson', '--as', 'shoes'],
+      /"shoes" cannot be imported: --as takes one of stores, warehouses, products, .*integrations\./,
+    ],
     [['import', 'olist'], /missing required argument 'dir'/],
     [['import', 'olist', '.', '--store-id', 'x'], /must be a number from 1 on/],
     [['frobnicate'], /unknown command 'frobnicate'/],
@@ -109,6 +118,40 @@ describe('import FILE --as RESOURCE', () => {
     const { code, err } = await call(...args);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
     expect(server.received).toEqual([]);
+  });
+});
+
+describe('what an import leaves on its way', () => {
+  const up = (depth: number, messages: number[], more: object = {}): object => ({
+    service: 'catalog',
+    status: 'up',
+    report: { outbox: { depth }, consumer_lag: messages.map((count, topic) => ({ topic: `topic-${topic}`, messages: count })), ...more },
+  });
+  const importOne = (...options: string[]): Promise<Outcome> => call('import', aFile('{}\n'), '--as', 'orders', ...options);
+
+  it('is said: events count once, whoever waits for them', async () => {
+    const waiting = { dead_letters: { waiting: 1 }, follow_ups: [{ kind: 'remove-set', waiting: 2 }] };
+    health = () => ({ services: [up(1_000, []), up(0, [200, 30]), up(0, [234]), up(0, [], waiting)] });
+    const { code, out } = await importOne();
+    expect(code).toBe(0);
+    expect(out).toContain('… 1,266 events on their way to other services: --wait waits for them');
+    expect(out).toContain('✖ 1 dead letter to be decided');
+    const json = JSON.parse((await importOne('--json')).out) as object;
+    expect(json).toMatchObject({ accepted: 1, on_their_way: { events: 1_266, dead_letters: 1, unknown: [] } });
+  });
+
+  it('is not guessed where a service does not answer', async () => {
+    health = () => ({ services: [up(3, []), { service: 'customer', status: 'unreachable', error: 'no connection' }] });
+    expect((await importOne()).out).toContain('… 3 events on their way to other services, and customer cannot say');
+  });
+
+  it('is waited for with --wait, until it is over at two looks in succession', async () => {
+    const looks = [up(5, []), up(0, [5]), up(0, [0]), up(1, []), up(0, []), up(0, [])];
+    let looked = 0;
+    health = () => ({ services: [looks[Math.min(looked++, looks.length - 1)]] });
+    const { code, out } = await importOne('--wait');
+    expect([code, looked]).toEqual([0, looks.length]);
+    expect(out).toContain('✔ All services have taken it over.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { mediaPath, type ImageType } from '@entrepot/media';
 import type { GalleryImage } from '../src/images/plan-gallery.js';
-import { accepted, fakeServer, type FakeServer, type Received, type Reply } from './fake-server.js';
+import { accepted, fakeServer, quietHealth, type FakeServer, type Received, type Reply } from './fake-server.js';
 
 type Json = Record<string, unknown>;
 
@@ -82,27 +82,30 @@ export const fakeCatalog = async (first: (call: Received) => Reply | null = () =
     return { json: { images: images.slice(from, from + 2), next_cursor: from + 2 < images.length ? String(from + 2) : null } };
   };
 
-  const server = await fakeServer((call) => {
-    const given = first(call);
-    if (given) return given;
-    const { pathname, searchParams: query } = new URL(call.path, 'http://catalog');
-    switch (`${call.method} ${pathname}`) {
-      case 'GET /api2/attribute':
-        return getAttribute(query);
-      case 'POST /api2/attribute':
-        return addAttribute(read(call.body));
-      case 'POST /ops/import/products':
-        return importProducts(call.body);
-      case 'GET /api2/products/imagem':
-        return getGallery(query);
-      case 'POST /api2/products/imagem':
-        return addImage(read(call.body));
-      case 'PUT /api2/products/imagem':
-        return changeImage(read(call.body));
-      default:
-        return refusal(404, `no ${call.method} ${pathname} here`);
-    }
-  });
+  const server = await fakeServer(
+    (call) => {
+      const given = first(call);
+      if (given) return given;
+      const { pathname, searchParams: query } = new URL(call.path, 'http://catalog');
+      switch (`${call.method} ${pathname}`) {
+        case 'GET /api2/attribute':
+          return getAttribute(query);
+        case 'POST /api2/attribute':
+          return addAttribute(read(call.body));
+        case 'POST /ops/import/products':
+          return importProducts(call.body);
+        case 'GET /api2/products/imagem':
+          return getGallery(query);
+        case 'POST /api2/products/imagem':
+          return addImage(read(call.body));
+        case 'PUT /api2/products/imagem':
+          return changeImage(read(call.body));
+        default:
+          return refusal(404, `no ${call.method} ${pathname} here`);
+      }
+    },
+    () => quietHealth,
+  );
   return Object.assign(server, {
     attributes: model.attributes,
     galleries: model.galleries,

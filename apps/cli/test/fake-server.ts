@@ -31,8 +31,14 @@ const send = (response: ServerResponse, reply: Reply): void => {
   response.end(reply.text ?? JSON.stringify(reply.json ?? {}));
 };
 
-/** A gateway that knows one integration (id `cli`, secret `right`) and answers every other call as the test says. */
-export const fakeServer = async (answer: (call: Received, index: number) => Reply): Promise<FakeServer> => {
+/** What services say of themselves when nothing is on its way. */
+export const quietHealth = { services: [] as object[] };
+
+/**
+ * A gateway that knows one integration (id `cli`, secret `right`) and answers every other call as the test says; with `health`, not those
+ * for what is on its way.
+ */
+export const fakeServer = async (answer: (call: Received, index: number) => Reply, health?: () => object): Promise<FakeServer> => {
   const fake = { received: [] as Received[], tokens: 0 };
   const server = createServer((request, response) => {
     void read(request).then((body) => {
@@ -42,6 +48,7 @@ export const fakeServer = async (answer: (call: Received, index: number) => Repl
           return send(response, { status: 401, json: { error: 'invalid_client' } });
         return send(response, { json: { access_token: `token-${++fake.tokens}` } });
       }
+      if (path === '/ops/health' && health) return send(response, { json: health() });
       const call = { method, path, authorization: headers.authorization, headers, body };
       send(response, answer(call, fake.received.push(call) - 1));
     });

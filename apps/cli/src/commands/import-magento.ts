@@ -3,15 +3,15 @@ import { type Command, Option } from 'commander';
 import { Failure } from '../api/failure.js';
 import type { LineWarning } from '../records/line-warnings.js';
 import { describeMagento, importMagento } from '../magento/import-magento.js';
-import { openApi, openProgress, print, type Session } from '../terminal/session.js';
+import { openApi, openProgress, type Session } from '../terminal/session.js';
 import { storeNumber } from './options.js';
+import { type ImportOutput, printImport } from './print-import.js';
 
-interface MagentoCommand {
+interface MagentoCommand extends ImportOutput {
   images?: string;
   attributes?: string;
   storeId?: number;
   warnings?: string;
-  json?: boolean;
 }
 
 const help = `
@@ -34,8 +34,9 @@ const openWarnings = (path: string): { add: (warning: LineWarning) => void; clos
 const magento = async (
   session: Session,
   file: string,
-  { images, attributes, storeId, warnings, json }: MagentoCommand,
+  { images, attributes, storeId, warnings, ...output }: MagentoCommand,
 ): Promise<number> => {
+  const api = openApi(session);
   const kept = warnings === undefined ? null : openWarnings(warnings);
   const options = {
     ...(images !== undefined && { images }),
@@ -43,8 +44,8 @@ const magento = async (
     ...(storeId !== undefined && { storeId }),
     ...(kept && { onWarning: kept.add }),
   };
-  const summary = await importMagento(openApi(session), file, options, openProgress(session)).finally(() => kept?.close());
-  print(session, json, summary, describeMagento);
+  const summary = await importMagento(api, file, options, openProgress(session)).finally(() => kept?.close());
+  await printImport(session, api, output, summary, describeMagento);
   return summary.resources.reduce((sum, { rejected }) => sum + rejected, summary.images?.rejected ?? 0);
 };
 
@@ -53,7 +54,7 @@ export const addImportMagento = (command: Command, session: Session, onRejected:
   command
     .command('magento')
     .description('products of Magento 2: its product CSV, plain or .gz, with the images that it names')
-    .usage('FILE.csv[.gz] [--attributes FILE] [--images DIR] [--store-id N] [--warnings FILE] [--json]')
+    .usage('FILE.csv[.gz] [--attributes FILE] [--images DIR] [--store-id N] [--warnings FILE] [--wait] [--json]')
     .argument('<file>', 'product CSV, as System > Export writes it')
     .option(
       '--attributes <file>',

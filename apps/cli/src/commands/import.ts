@@ -4,34 +4,51 @@ import { importFile, importProductsWithImages } from '../images/import-file.js';
 import { describeOlist, importOlist } from '../olist/import-olist.js';
 import { describeImages } from '../images/image-summary.js';
 import { describeImport } from '../records/import-records.js';
-import { openApi, openProgress, print, type Session } from '../terminal/session.js';
+import type { ImportResource } from '@entrepot/client';
+import { openApi, openProgress, type Session } from '../terminal/session.js';
 import { storeNumber } from './options.js';
 import { addImportMagento } from './import-magento.js';
+import { type ImportOutput, printImport } from './print-import.js';
 
-interface ImportOptions {
+interface ImportOptions extends ImportOutput {
   as?: string;
   images?: string;
-  json?: boolean;
 }
 
-const file = async (session: Session, path: string, { as, images, json }: ImportOptions): Promise<number> => {
+const resources = Object.keys({
+  stores: true,
+  warehouses: true,
+  products: true,
+  customers: true,
+  orders: true,
+  leads: true,
+  schedules: true,
+  coupons: true,
+  integrations: true,
+} satisfies Record<ImportResource, true>);
+
+const file = async (session: Session, path: string, { as, images, ...output }: ImportOptions): Promise<number> => {
   if (as === undefined) throw new Failure(`What ${path} holds must be said: add --as RESOURCE, like --as orders.`, 2);
+  if (!resources.includes(as)) throw new Failure(`"${as}" cannot be imported: --as takes one of ${resources.join(', ')}.`, 2);
+  const api = openApi(session);
   if (images === undefined) {
-    const summary = await importFile(openApi(session), path, as, openProgress(session));
-    print(session, json, summary, describeImport);
+    const summary = await importFile(api, path, as, openProgress(session));
+    await printImport(session, api, output, summary, describeImport);
     return summary.rejected;
   }
   if (as !== 'products') throw new Failure(`--images goes with --as products: ${as} have none.`, 2);
-  const summary = await importProductsWithImages(openApi(session), path, images, openProgress(session));
-  print(session, json, summary, () => [describeImport(summary), describeImages(summary.images)].join('\n'));
+  const summary = await importProductsWithImages(api, path, images, openProgress(session));
+  await printImport(session, api, output, summary, () => [describeImport(summary), describeImages(summary.images)].join('\n'));
   return summary.rejected + summary.images.rejected;
 };
 
-const olist = async (session: Session, directory: string, { storeId, json }: { storeId: number; json?: boolean }): Promise<number> => {
-  const summary = await importOlist(openApi(session), directory, storeId, openProgress(session));
+const olist = async (session: Session, directory: string, { storeId, ...output }: ImportOutput & { storeId: number }): Promise<number> => {
+  const api = openApi(session);
+  const summary = await importOlist(api, directory, storeId, openProgress(session));
   const { resources, seconds, rows_per_second: speed } = summary;
   const total = `${seconds.toFixed(1)} s in all, ${speed.toLocaleString('en')} rows/s`;
-  print(session, json, summary, () => [...resources.map(describeImport), total, '', describeOlist(summary)].join('\n'));
+  const describe = (): string => [...resources.map(describeImport), total, '', describeOlist(summary)].join('\n');
+  await printImport(session, api, output, summary, describe);
   return resources.reduce((sum, { rejected }) => sum + rejected, 0);
 };
 
@@ -41,12 +58,13 @@ export const addImport = (program: Command, session: Session, onRejected: (lines
     .command('import')
     .description('import records; running an import again changes nothing')
     .usage(
-      'FILE.ndjson[.gz] --as RESOURCE [--images DIR] [--json]\n       entrepot import olist DIR [--json]\n       ' +
-        'entrepot import magento FILE.csv[.gz] [--images DIR] [--json]',
+      'FILE.ndjson[.gz] --as RESOURCE [--images DIR] [--wait] [--json]\n       entrepot import olist DIR [--wait] [--json]\n       ' +
+        'entrepot import magento FILE.csv[.gz] [--images DIR] [--wait] [--json]',
     )
     .argument('[file]', 'NDJSON, one record a line; plain or .gz')
-    .option('--as <resource>', 'stores, warehouses, products, customers, orders, leads, schedules, coupons, integrations')
+    .option('--as <resource>', resources.join(', '))
     .option('--images <dir>', 'with --as products: uploads images of records, [{file, label, position, types}], files from this folder')
+    .option('--wait', 'end when all services have taken over what was imported')
     .option('--json', 'print the result as one JSON object')
     .action(async (path: string | undefined, options: ImportOptions) => {
       if (path === undefined) return command.help({ error: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { accepted, fakeServer, type FakeServer } from '../../test/fake-server.js';
+import { accepted, fakeServer, quietHealth, type FakeServer } from '../../test/fake-server.js';
 import { entrepot, type Outcome } from '../../test/run.js';
 import type { OlistSummary } from './import-olist.js';
 
@@ -11,7 +11,10 @@ const sample = fileURLToPath(new URL('../../test/olist', import.meta.url));
 let server: FakeServer;
 
 beforeEach(async () => {
-  server = await fakeServer(({ body }) => accepted(body));
+  server = await fakeServer(
+    ({ body }) => accepted(body),
+    () => quietHealth,
+  );
 });
 afterEach(() => server.close());
 

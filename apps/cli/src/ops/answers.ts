@@ -77,6 +77,7 @@ export interface Report {
   consumer_lag: { topic: string; messages: number }[] | null;
   dead_letters: { waiting: number } | null;
   projections: Projection[] | null;
+  follow_ups?: { waiting: number }[] | null;
   mails: { waiting: number } | null;
 }
 
