@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
-import { ANSWER_SEAL, LOGGER, type IdempotentWrite } from '@entrepot/http';
+import { ANSWER_SEAL, Importer, type IdempotentWrite } from '@entrepot/http';
 import { seal, unseal } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
@@ -63,7 +63,7 @@ export class AppModule {
         { provide: VERIFIER, useValue: verifier },
         { provide: UPSTREAMS, useValue: upstreams },
         { provide: Operations, useValue: operations },
-        { provide: LOGGER, useValue: logger },
+        { provide: Importer, useValue: new Importer(db, logger) },
         { provide: PUBLIC_URL, useValue: publicUrl },
         { provide: ANSWER_SEAL, useValue: answerSeal(keys) },
       ],

@@ -23,6 +23,7 @@ export * from './writes/idempotency.js';
 export * from './migrations/idempotency.js';
 export type { WriteOnce } from './writes/idempotent-write.js';
 export * from './import/import-result.js';
+export { Importer } from './import/importer.js';
 export * from './import/import-stream.js';
 export * from './import/record.js';
 export * from './routes/json-body.js';

@@ -1,10 +1,8 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Database, type Tx, transaction } from '@entrepot/database';
-import { ApiImport, Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
-import { type ImportLine, readLine } from './import-line.js';
+import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
+import { readLine } from './import-line.js';
 import { importProducts } from './import-products.js';
 import { importStores } from './import-stores.js';
 import { ProductLineRequest } from './product-line.requests.js';
@@ -19,10 +17,7 @@ const howItWorks =
 @Controller('ops/import')
 @Family('order')
 export class ImportController {
-  constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly importer: Importer) {}
 
   @Post('stores')
   @Permission('admin')
@@ -33,11 +28,10 @@ export class ImportController {
     line: StoreLineRequest,
   })
   stores(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (value) => readLine(StoreLineRequest, value),
       key: ({ record }) => String(record.store_id),
-      save: this.batch(importStores),
-      logger: this.logger,
+      save: importStores,
     });
   }
 
@@ -50,16 +44,11 @@ export class ImportController {
     line: ProductLineRequest,
   })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (value) => readLine(ProductLineRequest, value, productFieldsElsewhere),
       key: ({ record }) => record.sku,
-      save: this.batch(importProducts),
-      logger: this.logger,
+      save: importProducts,
     });
-  }
-
-  private batch<R>(work: (tx: Tx, lines: readonly ImportLine<R>[], now: Date) => Promise<Outcome[]>) {
-    return (lines: ImportLine<R>[]): Promise<Outcome[]> => transaction(this.db, (tx) => work(tx, lines, new Date()));
   }
 }
 

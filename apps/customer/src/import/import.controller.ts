@@ -1,9 +1,7 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Database, transaction } from '@entrepot/database';
-import { ApiImport, Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
 import { TAXVAT_RULE } from '../customer/customer.requests.js';
 import type { TaxvatRule } from '../customer/taxvat.rules.js';
 import { LeadLine } from '../lead/lead.requests.js';
@@ -22,8 +20,7 @@ const howItWorks =
 @Family('order')
 export class ImportController {
   constructor(
-    private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly importer: Importer,
     @Inject(TAXVAT_RULE) private readonly rule: TaxvatRule,
   ) {}
 
@@ -39,11 +36,10 @@ export class ImportController {
     line: CustomerLine,
   })
   customers(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (value) => incomingCustomer(value, this.rule),
       key: ({ record: { fields } }) => `${fields.website_id ?? `store ${fields.store_id}`} ${fields.email.toLowerCase()}`,
-      save: (batch) => transaction(this.db, (tx) => importCustomers(tx, batch, new Date())),
-      logger: this.logger,
+      save: importCustomers,
     });
   }
 
@@ -76,11 +72,10 @@ export class ImportController {
     line: typeof LeadLine | typeof ScheduleLine,
     request: FastifyRequest,
   ): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (value) => incomingCapture(line, value),
       key: ({ record }) => String(record.id),
-      save: (batch) => transaction(this.db, (tx) => importCaptures(tx, table, batch, new Date())),
-      logger: this.logger,
+      save: (tx, batch, now) => importCaptures(tx, table, batch, now),
     });
   }
 }

@@ -1,8 +1,6 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Database, transaction } from '@entrepot/database';
-import { Family, LOGGER, Permission, importBody, importStream, type ImportResult, type Outcome } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { Family, Importer, Permission, type ImportResult, type Outcome } from '@entrepot/http';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
 import { importedIntegration } from './integration.requests.js';
@@ -20,30 +18,25 @@ const inOrder = (records: readonly ChosenIntegration[]): ChosenIntegration[] =>
 @Family('order')
 export class ImportIntegrationsController {
   constructor(
-    private readonly db: Database,
+    private readonly importer: Importer,
     private readonly keys: ServerKeys,
     private readonly access: Access,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Post('integrations')
   @Permission('admin')
   @HttpCode(200)
   async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
-    const save = (records: ChosenIntegration[]): Promise<Outcome[]> =>
-      transaction(this.db, async (tx) => {
-        const outcomes: Outcome[] = [];
-        for (const record of inOrder(records))
-          outcomes[records.indexOf(record)] = { status: await upsertIntegration(tx, record, this.keys.secrets, new Date()) };
-        return outcomes;
-      });
-    const { logger } = this;
-    const result = await importStream(importBody(request), {
+    const result = await this.importer.run(request, {
       parse: importedIntegration,
       key: ({ clientId }) => clientId,
-      save,
+      save: async (tx, records, now) => {
+        const outcomes: Outcome[] = [];
+        for (const record of inOrder(records))
+          outcomes[records.indexOf(record)] = { status: await upsertIntegration(tx, record, this.keys.secrets, now) };
+        return outcomes;
+      },
       batchSize,
-      logger,
     });
     await this.access.refresh();
     return result;

@@ -1,9 +1,7 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Database, transaction } from '@entrepot/database';
-import { ApiImport, Family, LOGGER, Permission, importBody, importStream, type ImportResult } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { ApiImport, Family, Permission, type ImportResult, Importer } from '@entrepot/http';
 import { importWarehouses } from './import-warehouses.js';
 import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
 
@@ -11,10 +9,7 @@ import { WarehouseLine, warehouseLine } from './warehouse.requests.js';
 @Controller('ops/import/warehouses')
 @Family('order')
 export class ImportController {
-  constructor(
-    private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly importer: Importer) {}
 
   @Post()
   @Permission('admin')
@@ -28,11 +23,10 @@ export class ImportController {
     line: WarehouseLine,
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: warehouseLine,
       key: ({ code }) => code,
-      save: (batch) => transaction(this.db, (tx) => importWarehouses(tx, batch, new Date())),
-      logger: this.logger,
+      save: importWarehouses,
     });
   }
 }

@@ -1,22 +1,16 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Database, transaction } from '@entrepot/database';
-import { ApiImport, Family, type ImportResult, LOGGER, Permission, importBody, importStream } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { ApiImport, Family, type ImportResult, Permission, Importer } from '@entrepot/http';
 import { importOrders } from './import-orders.js';
 import { thisSecond } from '@entrepot/kernel';
-import { OrderRecordRequest } from './import.requests.js';
-import { incomingOrder } from './import.requests.js';
+import { OrderRecordRequest, incomingOrder } from './import.requests.js';
 
 @ApiTags('Import')
 @Controller('ops/import/orders')
 @Family('order')
 export class ImportController {
-  constructor(
-    private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly importer: Importer) {}
 
   @Post()
   @Permission('admin')
@@ -30,11 +24,10 @@ export class ImportController {
     line: OrderRecordRequest,
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (value) => incomingOrder(value, thisSecond()),
       key: ({ order }) => order.increment_id,
-      save: (batch) => transaction(this.db, (tx) => importOrders(tx, batch, thisSecond())),
-      logger: this.logger,
+      save: (tx, batch) => importOrders(tx, batch, thisSecond()),
     });
   }
 }

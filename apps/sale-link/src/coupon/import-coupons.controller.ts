@@ -1,9 +1,7 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Database, transaction } from '@entrepot/database';
-import { ApiImport, Family, importBody, type ImportResult, importStream, LOGGER, parseRecord, Permission } from '@entrepot/http';
-import type { Logger } from '@entrepot/telemetry';
+import { ApiImport, Family, type ImportResult, parseRecord, Permission, Importer } from '@entrepot/http';
 import { importCoupons } from './import-coupons.js';
 import { CouponLine } from './coupon.requests.js';
 
@@ -11,10 +9,7 @@ import { CouponLine } from './coupon.requests.js';
 @Controller('ops/import/coupons')
 @Family('order')
 export class ImportController {
-  constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly importer: Importer) {}
 
   @Post()
   @Permission('admin')
@@ -27,11 +22,10 @@ export class ImportController {
     line: CouponLine,
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
-    return importStream(importBody(request), {
+    return this.importer.run(request, {
       parse: (line) => parseRecord(CouponLine, line),
       key: ({ code }) => code.toUpperCase(),
-      save: (batch) => transaction(this.db, (tx) => importCoupons(tx, batch)),
-      logger: this.logger,
+      save: importCoupons,
     });
   }
 }

@@ -30,6 +30,7 @@ import { createMetrics, tracerOf, type Logger, type Registry } from '@entrepot/t
 import { guardRoutes } from '../routes/access.js';
 import { closeGently } from './close-gently.js';
 import type { ErrorTable } from '../errors/errors.js';
+import { Importer } from '../import/importer.js';
 import { RequestPipe } from '../fields/request-pipe.js';
 import { serveHealth } from './health.js';
 import { heldModule, refuseWhileHeld } from './held-service.js';
@@ -118,6 +119,7 @@ const rootModule = (definition: ServiceDefinition, ops: DynamicModule, { db, log
     { provide: Database, useValue: db },
     { provide: LOGGER, useValue: logger },
     { provide: METRICS, useValue: metrics },
+    { provide: Importer, useValue: new Importer(db, logger) },
   ];
   return {
     module: Root,
