@@ -1,5 +1,5 @@
 // Builds an app into its bundle when something that it is made of has changed. Old Node versions must be able to read this file,
-// so that they can be told that they are too old.
+// so that the reason can be printed.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ const projectsOf = (folder, found = new Set()) => {
   return found;
 };
 
-/** A folder's own time counts as well: it tells of files that are gone. */
+/** A folder's own time counts as well: it changes when files are deleted. */
 const newestIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).reduce((newest, entry) => {
     if (entry.name.endsWith('.spec.ts')) return newest;

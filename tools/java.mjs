@@ -41,7 +41,7 @@ export const run = (command, args) =>
 export const fetchJars = async (folder, what) => {
   const jars = jarsOf(folder);
   if (existsSync(jars)) return;
-  const telling = setTimeout(() => console.error(`Fetching ${what} from Maven Central, once …`), 2_000);
+  const notice = setTimeout(() => console.error(`Fetching ${what} from Maven Central, once …`), 2_000);
   const partial = `${jars}-${process.pid}`;
   try {
     const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`];
@@ -50,7 +50,7 @@ export const fetchJars = async (folder, what) => {
       if (!existsSync(jars)) throw error;
     });
   } finally {
-    clearTimeout(telling);
+    clearTimeout(notice);
     await rm(partial, { recursive: true, force: true });
   }
 };

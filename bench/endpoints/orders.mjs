@@ -38,7 +38,7 @@ const orderOf = (n, states) => ({
   created_at: orderedAt,
 });
 
-/** So many orders of three lines, in these states by turns; a third of them pending unless told otherwise. */
+/** So many orders of three lines, in these states by turns; a third of them pending by default. */
 export const importOrders = (client, count, states = mixed) =>
   client.importRecords(
     'orders',

@@ -9,7 +9,7 @@
 //   request     (k, seeded) → request number k: { method, path, headers, body }
 //   bare        (server, db) → the same path on the bare server
 //   writes      rows of each table that a request leaves behind; comparable: an answer or event without what differs by chance
-//   requests    of a round, 8,000 unless told otherwise: as many come first to warm up
+//   requests    of a round, 8,000 by default: as many come first to warm up
 // Consumers are not counted, and so the gateway keeps no audit log meanwhile: AUDIT=1 counts it in the gateway's column.
 // ROUNDS (5) and REQUESTS change the length. --profile adds a round under the profiler, and the top ten of it.
 import { readdirSync } from 'node:fs';

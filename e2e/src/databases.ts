@@ -10,7 +10,7 @@ export interface Databases {
   names: readonly string[];
   rows<T extends pg.QueryResultRow>(database: string, sql: string, ...values: unknown[]): Promise<T[]>;
   /**
-   * In every table of a database but the outbox, which is the log of what was told: rows in which the text stands anywhere, or one of the
+   * In every table of a database but the outbox, which is the log of published events: rows in which the text stands anywhere, or one of the
    * numbers in a column of that name.
    */
   mentions(database: string, text: string, ids: Readonly<Record<string, readonly number[]>>): Promise<Mentions>;

@@ -1,4 +1,4 @@
-// Loaded into the process of the services (`--import`): tells on LOOP_PROBE_PORT how long their event loop was blocked since it was asked last.
+// Loaded into the process of the services (`--import`): answers on LOOP_PROBE_PORT how long their event loop was blocked since the last request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -13,7 +13,7 @@ const fewestStacks = (globalConfig, { testPathIgnorePatterns }) => {
     .filter((file) => readFileSync(join(tests, file), 'utf8').includes('startStack(')).length;
 };
 
-/** The last word of the suite: no log of any stack holds a secret, or what tells who a person is. */
+/** At the end of the suite: no log of any stack holds a secret or personal data. */
 export default async function tearDown(globalConfig, projectConfig) {
   await stopKafka();
   const { faults, summary } = searchRun(fewestStacks(globalConfig, projectConfig));

@@ -83,7 +83,7 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     await Promise.all(taken.map((sale) => shop.converted(sale)));
   });
 
-  it('ships what was sold: stock and reservation go down, the shipment tells where it left from; a cancel gives back', async () => {
+  it('ships what was sold: stock and reservation go down, the shipment shows where it left from; a cancel gives back', async () => {
     const [shipped, canceled] = await Promise.all([shop.sell(2), shop.sell(1)]);
     await Promise.all([shop.submit(shipped), shop.submit(canceled)]);
     const [one, other] = await Promise.all([shop.converted(shipped), shop.converted(canceled)]);

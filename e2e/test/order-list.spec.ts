@@ -208,7 +208,7 @@ describe('pages', () => {
       )
     ).body;
 
-  it('starts with 20 of page 1, and tells no total unless asked', async () => {
+  it('starts with 20 of page 1, and shows no total unless asked', async () => {
     const { orders, ...rest } = await page({});
     expect(rest).toEqual({ success: true, page: 1, limit: 20 });
     expect(orders).toHaveLength(20);

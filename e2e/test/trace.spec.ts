@@ -117,11 +117,11 @@ describe(`one trace of a shipment (${events})`, () => {
     });
   }
 
-  it('tells nobody’s name, no path, no parameter and no statement', async () => {
+  it('holds nobody’s name, no path, no parameter and no statement', async () => {
     await spanOf('inventory', 'consumer', 'process shipment.created');
-    for (const told of [run, 'benedita', 'Quaresma', 'Travessa', '$1', 'select '.concat('*'), api.token]) {
+    for (const secret of [run, 'benedita', 'Quaresma', 'Travessa', '$1', 'select '.concat('*'), api.token]) {
       const withoutRequestId = collector.received.replaceAll(requestId, '');
-      expect(withoutRequestId).not.toContain(told);
+      expect(withoutRequestId).not.toContain(secret);
     }
   });
 });

@@ -32,10 +32,12 @@ const readsInCode = async (service) => {
   const classes = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'function' && value.prototype);
   const methods = classes.flatMap(methodsOf).filter((method) => typeof method === 'function');
   const types = methods.flatMap((method) => Reflect.getMetadata('microservices:pattern', method) ?? []);
-  const told = sourcesWith(service, /aggregate: '/).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g)]);
-  const aggregates = told.map(([, name]) => snapshots[name].topic);
+  const published = sourcesWith(service, /aggregate: '/).flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g),
+  ]);
+  const aggregates = published.map(([, name]) => snapshots[name].topic);
   const asked = aggregates.filter((topic) => topic !== topicOf(service));
-  const read = [...types.map((type) => eventDefinitions[type].topic), ...asked, ...(told.length > 0 ? [topics.snapshots] : [])];
+  const read = [...types.map((type) => eventDefinitions[type].topic), ...asked, ...(published.length > 0 ? [topics.snapshots] : [])];
   return [...new Set(read)].sort();
 };
 

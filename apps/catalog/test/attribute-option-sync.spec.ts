@@ -133,7 +133,7 @@ describe('what is refused', () => {
   });
 });
 
-it('takes very many options at once, tells them in events of bounded size, and deletes them so', async () => {
+it('takes very many options at once, publishes them in events of bounded size, and deletes them so', async () => {
   const options = Array.from({ length: 6_000 }, (_, index) => ({
     admin: `Option ${index} ${'x'.repeat(120)}`,
     labels: { 1: `Opção ${index}` },
@@ -146,8 +146,8 @@ it('takes very many options at once, tells them in events of bounded size, and d
   expect(events[0]!.type).toBe('attribute.created');
   expect(events.at(-1)!.type).toBe('attribute.deleted');
   expect(events.length).toBeGreaterThan(6);
-  const told = events.flatMap(({ data }) => (data['options'] as { label: string }[] | undefined) ?? []);
-  expect(told.map(({ label }) => label)).toEqual(options.map(({ admin }) => admin));
+  const published = events.flatMap(({ data }) => (data['options'] as { label: string }[] | undefined) ?? []);
+  expect(published.map(({ label }) => label)).toEqual(options.map(({ admin }) => admin));
   const gone = events.flatMap(({ data }) => (data['previous']?.options as object[] | undefined) ?? []);
   expect(gone).toHaveLength(6_000);
 });

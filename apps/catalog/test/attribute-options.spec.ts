@@ -189,7 +189,7 @@ describe('what is refused', () => {
   });
 });
 
-it('tells each change with the old option beside the new one', async () => {
+it('publishes each change with the old option beside the new one', async () => {
   const { attribute_id } = await catalog.create(select('heard', 'A'));
   const { A } = await catalog.optionIds('heard');
   const { body } = await option('POST', { attribute_code: 'heard', admin: 'B', default: 1 });
@@ -222,7 +222,7 @@ it('tells each change with the old option beside the new one', async () => {
   ]);
 });
 
-it('tells what an import makes of attributes and options as well', async () => {
+it('publishes what an import makes of attributes and options as well', async () => {
   const attributes = { imported_list: ['One', 'Two'] };
   await catalog.import('products', [{ sku: 'IMP', name: 'N', attributes, attribute_set: 'Imported' }]);
   const { body } = await catalog.find('attribute_code=imported_list');

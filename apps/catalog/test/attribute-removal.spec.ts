@@ -23,7 +23,7 @@ const stockOf = (product_id: number, version = 1) => {
 };
 
 describe('DELETE /api2/attribute', () => {
-  it('takes its values from all products, each a version later and told', async () => {
+  it('takes its values from all products, each a version later and published', async () => {
     await catalog.create(select('fabric', 'Wool', 'Silk'));
     await catalog.create({ attribute_code: 'care', frontend_input: 'text', frontend_label: 'Care' });
     await catalog.create({ ...select('seasons', 'Summer', 'Winter'), frontend_input: 'multiselect' });
@@ -67,16 +67,16 @@ describe('DELETE /api2/attribute', () => {
       ['product.updated', 3, { seasons: ['Summer', 'Winter'] }, { attributes: { care: 'Wash 3' } }, null],
       ['product.updated', 4, {}, { attributes: { seasons: ['Summer', 'Winter'] } }, null],
     ]);
-    const [told] = await catalog.rows<{ count: number }>(
+    const [published] = await catalog.rows<{ count: number }>(
       `select count(*)::int as count from outbox where headers ->> 'ce_type' = 'product.updated' and key::int in (select product_id from product where sku like 'DEL-%')`,
     );
-    expect(told).toEqual({ count: 450 + 150 + 450 });
+    expect(published).toEqual({ count: 450 + 150 + 450 });
     // The same import once more gives the product the attribute again, as one that nobody knows.
     await catalog.import('products', [{ sku: 'DEL-3', attributes: { care: 'Dry' } }]);
     expect((await productOf('DEL-3')).attributes).toEqual({ care: { value: 'Dry', label: 'Dry' } });
   });
 
-  it('tells the attribute as it was', async () => {
+  it('publishes the attribute as it was', async () => {
     const { attribute_id } = await catalog.create(select('short_lived', 'A'));
     const { A } = await catalog.optionIds('short_lived');
     await catalog.write('DELETE', 'attribute?attribute_code=short_lived');
@@ -142,7 +142,7 @@ describe('DELETE /api2/catalog/attributeSet', () => {
     expect([(await productOf('HELD')).sku, (await productOf('DEFAULT')).sku]).toEqual(['HELD', 'DEFAULT']);
   });
 
-  it('deletes 500 products and all that was kept of them, and tells each', async () => {
+  it('deletes 500 products and all that was kept of them, and publishes each', async () => {
     await catalog.create(select('doomed_color', 'Red', 'Blue'));
     const record = (index: number, attribute_set: string) => ({
       sku: `${attribute_set}-${index}`,
@@ -215,7 +215,7 @@ describe('DELETE /api2/catalog/attributeSet', () => {
     expect((await catalog.write('DELETE', 'attribute/option', { attribute_code: 'doomed_color', option_id: Red })).status).toBe(409);
   });
 
-  it('leaves nothing of a stock that was told while its product went', async () => {
+  it('leaves nothing of a stock that was published while its product was deleted', async () => {
     await catalog.import('products', [{ sku: 'LATE', name: 'N', attribute_set: 'Late' }]);
     const { product_id } = await productOf('LATE');
     await catalog.publish(stockOf(product_id, 1));

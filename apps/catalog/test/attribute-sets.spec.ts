@@ -189,7 +189,7 @@ describe('/api2/catalog/attribute', () => {
   });
 });
 
-it('tells every change of a set once, with what there was before', async () => {
+it('publishes every change of a set once, with what there was before', async () => {
   const set = await aSet('Heard');
   await aText('loud');
   await groups('POST', { attribute_set_id: set, group_name: 'Noise' });
@@ -199,8 +199,8 @@ it('tells every change of a set once, with what there was before', async () => {
   await groups('DELETE', { attribute_set_id: set, group_name: 'Noise' });
   await sets('DELETE', { attribute_set_name: 'Heard' });
   const events = await catalog.events('attribute-set', set);
-  const last = (picture: { groups: { group_name: string; attributes: object[] }[] } | null) => {
-    const group = picture?.groups.at(-1);
+  const last = (set: { groups: { group_name: string; attributes: object[] }[] } | null) => {
+    const group = set?.groups.at(-1);
     return group ? `${group.group_name} ${group.attributes.length}` : null;
   };
   expect(

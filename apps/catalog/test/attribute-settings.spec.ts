@@ -33,7 +33,7 @@ it('takes a code of 60 characters, and labels of 255', async () => {
 });
 
 describe('each setting for itself', () => {
-  // Written from the contract (2, section 2); what the flags are unless told otherwise, from decision "Attribute".
+  // Written from the contract (2, section 2); what the flags are by default, from decision "Attribute".
   const on = ['is_global', 'is_visible', 'is_configurable'];
   const flags = `is_global is_required is_unique is_searchable is_visible is_visible_on_front is_visible_in_advanced_search is_comparable
     is_filterable is_filterable_in_search is_used_for_promo_rules used_in_product_listing used_for_sort_by is_html_allowed_on_front

@@ -258,20 +258,20 @@ describe('GET /api2/attribute', () => {
   });
 });
 
-it('tells every change once, with what there was before', async () => {
+it('publishes every change once, with what there was before', async () => {
   const options = [{ admin: 'X', labels: { 1: 'Xis' } }];
   const { attribute_id } = await catalog.create(text('told', { frontend_input: 'select', options }));
   await catalog.write('PATCH', 'attribute', { attribute_code: 'told', is_unique: 1, frontend_labels: { 1: 'Um' } });
   await catalog.write('PATCH', 'attribute', { attribute_code: 'told', is_unique: 1 });
   const events = await catalog.events('attribute', attribute_id);
-  const picture = { attribute_id, attribute_code: 'told', frontend_input: 'select', is_user_defined: 1, is_global: 1 };
+  const attribute = { attribute_id, attribute_code: 'told', frontend_input: 'select', is_user_defined: 1, is_global: 1 };
   expect(events).toEqual([
     {
       type: 'attribute.created',
       key: String(attribute_id),
       version: 1,
       data: expect.objectContaining({
-        ...picture,
+        ...attribute,
         is_unique: 0,
         previous: null,
         options: [{ option_id: expect.any(Number), label: 'X', sort_order: 0, is_default: false, labels: { 1: 'Xis' } }],
@@ -283,7 +283,7 @@ it('tells every change once, with what there was before', async () => {
       key: String(attribute_id),
       version: 2,
       data: expect.objectContaining({
-        ...picture,
+        ...attribute,
         is_unique: 1,
         options: [],
         frontend_labels: { 1: 'Um' },

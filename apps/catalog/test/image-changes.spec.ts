@@ -103,7 +103,7 @@ describe('PUT', () => {
     ]);
   });
 
-  it('clears label and position with null, everywhere or in one store, and tells it', async () => {
+  it('clears label and position with null, everywhere or in one store, and publishes it', async () => {
     const { product_id } = await gallery.product();
     const { image_id } = await gallery.upload(product_id);
     const seen = async (store: number) => {
@@ -118,8 +118,8 @@ describe('PUT', () => {
       [null, 4],
     ]);
     const events = await gallery.catalog.rows(`select payload from outbox where key = $1 order by id`, String(product_id));
-    const told = JSON.parse(String(events.at(-1)?.['payload'])) as Record<string, unknown>;
-    expect(told).toMatchObject({ label: null, position: null, previous: { label: 'Front', position: 1 } });
+    const published = JSON.parse(String(events.at(-1)?.['payload'])) as Record<string, unknown>;
+    expect(published).toMatchObject({ label: null, position: null, previous: { label: 'Front', position: 1 } });
     await put({ product_id, image_id, store_id: 1, label: null, position: null });
     expect(await gallery.catalog.rows('select 1 from outbox where key = $1', String(product_id))).toHaveLength(events.length);
   });

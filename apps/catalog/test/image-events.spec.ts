@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.close());
 
-/** What is told of a product's images, oldest first. */
-const told = async (product_id: number) => {
+/** The events of a product's images, oldest first. */
+const published = async (product_id: number) => {
   const rows = await gallery.catalog.rows<{ type: string; version: string; payload: Buffer }>(
     `select headers ->> 'ce_type' as type, headers ->> 'ce_aggregateversion' as version, payload from outbox
      where key = $1 and headers ->> 'ce_type' like 'image.%' order by id`,
@@ -18,24 +18,24 @@ const told = async (product_id: number) => {
   );
   return rows.map(({ type, version, payload }) => ({ type, version: Number(version), data: JSON.parse(payload.toString()) as Json }));
 };
-const picture = ({ url: _, ...image }: Json, { product_id, sku }: { product_id: number; sku: string }) => ({
+const imageData = ({ url: _, ...image }: Json, { product_id, sku }: { product_id: number; sku: string }) => ({
   ...image,
   product_id,
   sku,
   stores: [],
 });
 
-it('tells an upload, a change with the old values, and a deletion, numbered by the gallery', async () => {
+it('publishes an upload, a change with the old values, and a deletion, numbered by the gallery', async () => {
   const product = await gallery.product();
   const image = await gallery.upload(product.product_id, { types: ['image'] });
   const ref = { product_id: product.product_id, image_id: image['image_id'] };
   await gallery.call('PUT', 'imagem', { ...ref, label: 'Back', exclude: 1 });
   await gallery.call('PUT', 'imagem', { ...ref, store_id: 2, label: 'Verso' });
   await gallery.call('DELETE', 'imagem', ref);
-  const created = picture(image, product);
+  const created = imageData(image, product);
   const changed = { ...created, label: 'Back', disabled: true };
   const inStore = { ...changed, stores: [{ store_id: 2, label: 'Verso', position: null, disabled: null }] };
-  expect(await told(product.product_id)).toEqual([
+  expect(await published(product.product_id)).toEqual([
     { type: 'image.created', version: 1, data: created },
     { type: 'image.updated', version: 2, data: { ...changed, previous: { label: 'Front', disabled: false } } },
     { type: 'image.updated', version: 3, data: { ...inStore, previous: { stores: [] } } },
@@ -43,22 +43,22 @@ it('tells an upload, a change with the old values, and a deletion, numbered by t
   ]);
 });
 
-it('tells nothing where nothing changes', async () => {
+it('publishes nothing where nothing changes', async () => {
   const { product_id } = await gallery.product();
   const { image_id } = await gallery.upload(product_id, { types: ['image'] });
   await gallery.call('PUT', 'imagem', { product_id, image_id, label: 'Front', position: 1, types: ['image'], exclude: 0 });
   await gallery.call('PUT', 'imagem', { product_id, image_id, store_id: 2 });
   await gallery.call('DELETE', 'imagens', { items: [{ type: 'id', product_id, image_ids: ['999999999'] }] });
-  expect(await told(product_id)).toHaveLength(1);
+  expect(await published(product_id)).toHaveLength(1);
 });
 
-it('tells who loses a role before who gets it, so that no two have it', async () => {
+it('publishes the loss of a role before its gain, so that no two have it', async () => {
   const { product_id } = await gallery.product();
   const a = await gallery.upload(product_id, { types: ['image', 'thumbnail'] });
   const b = await gallery.upload(product_id, { types: ['thumbnail'] });
   await gallery.call('PUT', 'imagem', { product_id, image_id: a['image_id'], types: ['thumbnail'] });
   await gallery.call('DELETE', 'imagem', { product_id, image_id: a['image_id'] });
-  const events = (await told(product_id)).map(({ type, version, data }) => [type, version, data['image_id'], data['types']]);
+  const events = (await published(product_id)).map(({ type, version, data }) => [type, version, data['image_id'], data['types']]);
   expect(events).toEqual([
     ['image.created', 1, a['image_id'], ['image', 'thumbnail']],
     ['image.updated', 2, a['image_id'], ['image']],
@@ -73,11 +73,11 @@ it('numbers the events of a gallery without gaps or twins, however many write at
   const { product_id } = await gallery.product();
   const images = await Promise.all(Array.from({ length: 10 }, () => gallery.upload(product_id, { types: ['image'] })));
   await Promise.all(images.map(({ image_id }) => untilServed(() => gallery.call('DELETE', 'imagem', { product_id, image_id }))));
-  const versions = (await told(product_id)).map(({ version }) => version);
+  const versions = (await published(product_id)).map(({ version }) => version);
   expect(versions).toEqual(versions.map((_, at) => at + 1));
 });
 
-it('removes the galleries of products that go, in their transaction, and tells each image', async () => {
+it('removes the galleries of products that go, in their transaction, and publishes each image', async () => {
   const [one, two, bare] = [await gallery.product('GONE'), await gallery.product('GONE'), await gallery.product('GONE')];
   const images = [
     await gallery.upload(one.product_id, { types: ['image'] }),
@@ -92,7 +92,9 @@ it('removes the galleries of products that go, in their transaction, and tells e
   });
   const left = await gallery.catalog.rows('select 1 from product_image where product_id = any($1)', ids);
   expect(left).toEqual([]);
-  const deleted = [...(await told(one.product_id)), ...(await told(two.product_id))].filter(({ type }) => type === 'image.deleted');
+  const deleted = [...(await published(one.product_id)), ...(await published(two.product_id))].filter(
+    ({ type }) => type === 'image.deleted',
+  );
   expect(deleted.map(({ data }) => data['image_id'])).toEqual(images.map(({ image_id }) => image_id));
   expect((await gallery.catalog.call('GET', `/media/${images[0]?.['file']}`)).status).toBe(200);
 });
@@ -119,7 +121,7 @@ it('lets uploads that come while a product goes be in its gallery, or be 404: no
   expect(new Set(statuses).has(201)).toBe(true);
   expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
   expect((await gallery.call('POST', 'imagem', upload)).status).toBe(404);
-  const events = await told(product_id);
+  const events = await published(product_id);
   const created = events.filter(({ type }) => type === 'image.created');
   expect(created).toHaveLength(statuses.filter((status) => status === 201).length);
   expect(events.filter(({ type }) => type === 'image.deleted')).toHaveLength(created.length);

@@ -23,11 +23,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => gallery.close());
 
-/** Others, who take images away and add new ones, one after the other, until they are told to stop. */
+/** Others, who take images away and add new ones, one after the other, until they are stopped. */
 const changeMeanwhile = (doomed: readonly string[]) => {
   let isOver = false;
   const waiting = new Set<() => void>();
-  const told = (): void => {
+  const progress = (): void => {
     waiting.forEach((wake) => wake());
     waiting.clear();
   };
@@ -37,7 +37,7 @@ const changeMeanwhile = (doomed: readonly string[]) => {
       if (isOver) return;
       const { status } = await gallery.call('DELETE', 'imagem', { product_id: productOf(Number(image_id)), image_id });
       expect(status).toBe(200);
-      told();
+      progress();
     }
   };
   const add = async (): Promise<void> => {
@@ -45,7 +45,7 @@ const changeMeanwhile = (doomed: readonly string[]) => {
       const image = { file_content: content, file_mime_type: 'image/png', file_name: 'new.png', label: 'New', position: n };
       const { status } = await gallery.call('POST', 'imagem', { ...image, product_id: 1 + ((n * 13) % counts.products) });
       expect(status).toBe(201);
-      told();
+      progress();
     }
   };
   const work = Promise.all([remove(), add()]);

@@ -1,6 +1,6 @@
 import type { DataOf, productCreated } from '@entrepot/contracts';
 import { startCatalogWithStores, type TestCatalog } from './catalog.js';
-import { everything, pictureOf } from './records.js';
+import { everything, dataOf } from './records.js';
 
 type ProductData = DataOf<typeof productCreated>;
 
@@ -22,12 +22,12 @@ it('keeps every field of a record, and publishes the whole product', async () =>
   expect(result).toMatchObject({ accepted: 1, created: 1, rejected: 0 });
   const [created, ...others] = await eventsOf('ALL');
   expect(others).toEqual([]);
-  const picture = { ...pictureOf('ALL'), product_id: await idOf('ALL') };
+  const product = { ...dataOf('ALL'), product_id: await idOf('ALL') };
   expect(created).toEqual({
     type: 'product.created',
-    key: String(picture.product_id),
+    key: String(product.product_id),
     version: 1,
-    data: { ...picture, stock_change: picture.stock, previous: null },
+    data: { ...product, stock_change: product.stock, previous: null },
   });
   // Each list stands in its table: a record of nothing but the sku loads it and finds nothing to do.
   expect(await catalog.import('products', [{ sku: 'ALL' }])).toMatchObject({ accepted: 1, updated: 0 });
@@ -42,11 +42,11 @@ it('keeps every field of a record, and publishes the whole product', async () =>
     visibility: 3,
     in_all_stores: false,
     parent_sku: 'ALL-PARENT',
-    stock: picture.stock,
+    stock: product.stock,
   });
 });
 
-it('keeps and tells a file option as it is', async () => {
+it('keeps and publishes a file option as it is', async () => {
   const options = [{ title: 'Artwork', type: 'file', required: true }];
   expect(await catalog.import('products', [{ sku: 'FILE', name: 'Print', options }])).toMatchObject({ created: 1, rejected: 0 });
   const [created] = await eventsOf('FILE');
@@ -86,7 +86,7 @@ it('stamps a new and a changed product with the time of the import, and leaves o
   expect((await shown()).created_at).toBe('2026-01-01 00:00:00');
 });
 
-it('changes what a line names, keeps the rest, and tells the old values', async () => {
+it('changes what a line names, keeps the rest, and publishes the old values', async () => {
   await catalog.import('products', [everything('PART')]);
   const result = await catalog.import('products', [
     {
@@ -103,7 +103,7 @@ it('changes what a line names, keeps the rest, and tells the old values', async 
   ]);
   expect(result).toMatchObject({ updated: 1, warnings: [] });
   const [, updated] = await eventsOf('PART');
-  const before = pictureOf('PART');
+  const before = dataOf('PART');
   const { fabric_part, ...attributes } = before.attributes;
   expect(fabric_part).toBe('Wool');
   const stock = { ...before.stock, warehouses: { 'sp-01': 7.25, 'rj-01': 4 } };

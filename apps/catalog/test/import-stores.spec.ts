@@ -18,9 +18,9 @@ const aStore = (store_id: number, more: object = {}) => ({
 it('takes a store with its defaults, and publishes it', async () => {
   const result = await catalog.import('stores', [aStore(1, { base_url: 'https://loja.example/' })]);
   expect(result).toEqual({ success: true, accepted: 1, created: 1, updated: 0, rejected: 0, errors: [], warnings: [] });
-  const picture = { ...aStore(1), currency: 'BRL', locale: 'pt_BR', base_url: 'https://loja.example', is_active: true };
-  expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...picture, version: 1 })]);
-  expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...picture, previous: null } }]);
+  const store = { ...aStore(1), currency: 'BRL', locale: 'pt_BR', base_url: 'https://loja.example', is_active: true };
+  expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...store, version: 1 })]);
+  expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...store, previous: null } }]);
 });
 
 it('changes nothing and publishes nothing the second time', async () => {

@@ -55,8 +55,8 @@ describe.each(mediaPlaces)('a file $name', ({ open }) => {
     const { headers: whole } = await get(`/media/${file}`);
     const { status, headers, body } = await get(`/media/${file}`, {}, 'HEAD');
     expect([status, body.length]).toEqual([200, 0]);
-    const told = ({ date: _, 'x-request-id': __, ...others }: File['headers']) => others;
-    expect(told(headers)).toEqual(told(whole));
+    const lasting = ({ date: _, 'x-request-id': __, ...others }: File['headers']) => others;
+    expect(lasting(headers)).toEqual(lasting(whole));
     expect(headers['content-length']).toBe(String(large.length));
     expect((await get(`/media/${file}`, { 'if-none-match': String(headers['etag']) }, 'HEAD')).status).toBe(304);
     // Only GET knows parts (RFC 9110, 14.2).

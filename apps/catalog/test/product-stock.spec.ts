@@ -28,7 +28,7 @@ const anId = async (sku: string): Promise<number> => {
   return (await catalog.get(`/api2/products?type=sku&id=${sku}`)).body['product'].product_id;
 };
 
-it('shows what the inventory tells of a product, and nothing that an import said', async () => {
+it('shows what the inventory publishes of a product, and nothing that an import said', async () => {
   const id = await anId('TOLD');
   expect(await stockOf('TOLD')).toEqual({ qty: 0, is_in_stock: 0, warehouses: {} });
   await catalog.publish(recalculated(id, 1, { main: 12, outlet: 3.5, empty: 0 }));

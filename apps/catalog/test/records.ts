@@ -36,8 +36,8 @@ export const everything = (sku: string) => ({
   stock: { manage_stock: 1, backorders: 0, min_qty: 2, min_sale_qty: 1, is_in_stock: true, warehouses: [{ code: 'sp-01', qty: '7.25' }] },
 });
 
-/** The same as an event tells it, ids left out. */
-export const pictureOf = (sku: string) => {
+/** The same as in an event, ids left out. */
+export const dataOf = (sku: string) => {
   const { tier_prices, ...record } = everything(sku);
   return {
     ...record,

@@ -179,7 +179,7 @@ describe('integration', () => {
     });
   });
 
-  it('create leaves the permissions to the server unless told otherwise', async () => {
+  it('create leaves the permissions to the server by default', async () => {
     answer = () => ({ status: 201, json: { success: true, integration, client_secret: 'shown-once' } });
     await call('integration', 'create', 'ERP');
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ name: 'ERP' });

@@ -29,7 +29,7 @@ export interface ShopModel {
   products: Record<string, number>;
   stores: number[];
   options: object[];
-  /** What the page tells of the checkout, one ask after the other; the last one stays. */
+  /** What the page answers of the checkout, one call after the other; the last one stays. */
   states: string[];
   submit: Reply;
   checkoutUrl: string | null;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('GET', () => {
-  it('tells the addresses of a customer, by the legacy path too', async () => {
+  it('lists the addresses of a customer, by the legacy path too', async () => {
     const body = await list();
     expect(body).toMatchObject({ success: true, customer_id, default_billing_id: home, default_shipping_id: home });
     expect(body['addresses'][1]).toEqual({
@@ -40,7 +40,7 @@ describe('GET', () => {
     expect((await service.get(`/api2/address?customer_id=${customer_id}`, { customer_id: 999_999 })).body).toEqual(body);
   });
 
-  it('tells a customer without addresses', async () => {
+  it('answers a customer without addresses', async () => {
     const record = aCustomer();
     await service.import('customers', [record]);
     const { customer } = (await service.get(`/api2/customers?email=${record.email}`)).body as { customer: { customer_id: number } };
@@ -231,7 +231,7 @@ describe('PATCH', () => {
     expect(await list()).toMatchObject({ default_billing_id: null, default_shipping_id: work });
   });
 
-  it('changes every field, and tells the old values', async () => {
+  it('changes every field, and publishes the old values', async () => {
     const given = {
       ...anAddress({
         firstname: 'Bia',

@@ -86,7 +86,7 @@ it('changes and publishes nothing when it runs again', async () => {
   ).toEqual(before);
 });
 
-it('updates what a later record names, and tells the old values', async () => {
+it('updates what a later record names, and publishes the old values', async () => {
   const record = aCustomer({ taxvat: '52998224725', custom_attributes: { celular: '1', hobby: 'chess' } });
   await service.import('customers', [record]);
   const later = {
@@ -127,7 +127,7 @@ it('keeps the ids of addresses that stay, and takes away those that are not in t
   expect(await addressesOf(customer_id)).toMatchObject({ addresses: [], default_billing_id: null });
 });
 
-it('tells customers of two websites apart', async () => {
+it('distinguishes customers of two websites', async () => {
   const email = anEmail();
   const result = await service.import('customers', [
     aCustomer({ email }),

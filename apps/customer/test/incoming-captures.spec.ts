@@ -33,7 +33,7 @@ const deadLetters = (): Promise<Json[]> => service.rows('select type, reason, er
 
 describe('an event', () => {
   it('shows a lead that a form published', async () => {
-    const told = {
+    const sent = {
       id,
       store_id: 1,
       name: 'Ana Lima',
@@ -50,12 +50,12 @@ describe('an event', () => {
       coupon_used: 'VERAO10',
       promoters_name: 'Bia',
     };
-    await service.publish(leadEvent(told));
-    expect(await leadOf(id)).toEqual(told);
+    await service.publish(leadEvent(sent));
+    expect(await leadOf(id)).toEqual(sent);
   });
 
   it('shows a schedule that a form published, with its sync status', async () => {
-    const told = {
+    const sent = {
       id,
       name: 'Ana Lima',
       email: null,
@@ -76,8 +76,8 @@ describe('an event', () => {
       codigo_external: null,
       mensagem_erro_external: null,
     };
-    await service.publish(scheduleEvent(told));
-    expect(await scheduleOf(id)).toEqual({ ...told, status_external: 1, status_external_label: 'Pending' });
+    await service.publish(scheduleEvent(sent));
+    expect(await scheduleOf(id)).toEqual({ ...sent, status_external: 1, status_external_label: 'Pending' });
     await service.publish(scheduleEvent({ id, status_external: 3, mensagem_erro_external: 'Agenda cheia' }));
     expect(await scheduleOf(id)).toMatchObject({
       name: 'Ana Lima',
@@ -85,10 +85,10 @@ describe('an event', () => {
       mensagem_erro_external: 'Agenda cheia',
     });
     await service.publish(scheduleEvent({ id, status_external: 2, codigo_external: 'EXT-77', mensagem_erro_external: null }));
-    expect(await scheduleOf(id)).toEqual({ ...told, status_external: 2, status_external_label: 'Synced', codigo_external: 'EXT-77' });
+    expect(await scheduleOf(id)).toEqual({ ...sent, status_external: 2, status_external_label: 'Synced', codigo_external: 'EXT-77' });
   });
 
-  it('captures at the time of the event unless told otherwise, and keeps it', async () => {
+  it('captures at the time of the event by default, and keeps it', async () => {
     await publishForeign(service, foreignEvent('lead.captured', { id }, { ce_time: '2026-03-01T10:00:00.700-03:00' }));
     expect((await leadOf(id))['created_at']).toBe('2026-03-01 13:00:00');
     await service.publish(leadEvent({ name: 'Ana' }));
@@ -121,8 +121,8 @@ describe('an event', () => {
 
   it('loses nothing of many events about one capture at once', async () => {
     const fields = ['name', 'phone', 'origin', 'treatment', 'utm_source', 'utm_medium', 'utm_term', 'campanha_interna'];
-    const told = { time: new Date(), version: 0 };
-    const changes = fields.map((name) => transaction(service.db, (tx) => takeCapture(tx, 'schedule', { id, [name]: name }, told)));
+    const sent = { time: new Date(), version: 0 };
+    const changes = fields.map((name) => transaction(service.db, (tx) => takeCapture(tx, 'schedule', { id, [name]: name }, sent)));
     await Promise.all(changes);
     expect(await scheduleOf(id)).toMatchObject(Object.fromEntries(fields.map((name) => [name, name])));
   });
@@ -174,8 +174,8 @@ describe('an event', () => {
     expect(await scheduleOf(id)).toBeUndefined();
     const letters = await deadLetters();
     expect(letters).toHaveLength(bad.length);
-    const told = letters.map(({ reason, error, attempts }) => [reason, error, attempts]);
-    expect(told).toEqual(bad.map(([, error]) => ['malformed', expect.stringContaining(error), 0]));
+    const reasons = letters.map(({ reason, error, attempts }) => [reason, error, attempts]);
+    expect(reasons).toEqual(bad.map(([, error]) => ['malformed', expect.stringContaining(error), 0]));
   });
 });
 

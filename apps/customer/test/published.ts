@@ -7,7 +7,7 @@ export interface ForeignEvent {
   value: string;
 }
 
-/** A lead or a schedule as a storefront sends it; the value may be anything, headers can be told otherwise. */
+/** A lead or a schedule as a storefront sends it; the value may be anything, headers can be set. */
 export const foreignEvent = (
   type: 'lead.captured' | 'schedule.captured',
   data: unknown,

@@ -19,7 +19,7 @@ export const anAddress = (fields: Record<string, unknown> = {}): Record<string, 
   ...fields,
 });
 
-/** A customer as an import takes it; every field can be told otherwise. */
+/** A customer as an import takes it; every field can be set. */
 export const aCustomer = (fields: Record<string, unknown> = {}): Record<string, unknown> & { email: string } => ({
   email: anEmail(),
   website_id: 1,

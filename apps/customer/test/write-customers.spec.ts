@@ -199,7 +199,7 @@ describe('PATCH', () => {
 });
 
 describe('DELETE', () => {
-  it('takes the customer with the addresses, and tells it', async () => {
+  it('takes the customer with the addresses, and publishes it', async () => {
     const email = (await aSavedCustomer({ addresses: [anAddress()] }))['email'];
     const customer = (await service.get(`/api2/customers?email=${email}`)).body['customer'];
     const answer = await service.call('DELETE', `/api2/customers?id=${customer['customer_id']}`);

@@ -162,7 +162,7 @@ describe('wrong secrets', () => {
     expect(statusOf((await guess(gateway, adminId, 1))[0] ?? '')).toBe(401);
   });
 
-  it('are told of in the log by client and number, without the secret or the address', async () => {
+  it('are logged by client and number, without the secret or the address', async () => {
     const gateway = await bench.start();
     await Promise.all([form(gateway, adminId, guessed(1)), form(gateway, adminId, guessed(2)), form(gateway, 'made-up', guessed(3))]);
     await gateway.close();

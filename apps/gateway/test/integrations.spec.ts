@@ -87,7 +87,7 @@ describe('an integration', () => {
     expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('is told all faults of a request at once', async () => {
+  it('gets all faults of a request at once', async () => {
     const faulty = { name: 'x', client_id: 'a/b', permissions: ['orders/all'], rate_limit_per_minute: -1 };
     const { details } = await admin('POST', '/ops/integrations', faulty);
     expect(details.map(({ path, code, value }) => [path, code, value])).toEqual([
@@ -245,7 +245,7 @@ describe('a write with an Idempotency-Key', () => {
 });
 
 describe('events of integrations', () => {
-  it('tell what happened and by whom, and no secret', async () => {
+  it('show what happened and by whom, and no secret', async () => {
     const { body } = await admin('POST', '/ops/integrations', { name: 'Told', client_id: 'told', permissions: ['stock/read'] });
     await admin('PATCH', '/ops/integrations/told', { permissions: ['orders/read'] });
     await admin('PATCH', '/ops/integrations/told', { permissions: ['orders/read'] });

@@ -205,7 +205,7 @@ describe('revoking one token', () => {
     expect((await gateway.form('/api2/oauth/revoke', { ...credentials(), token: one })).status).toBe(200);
   });
 
-  it('is no news for what is no token', async () =>
+  it('changes nothing for what is no token', async () =>
     expect((await gateway.form('/api2/oauth/revoke', { ...credentials(), token: 'nonsense' })).status).toBe(200));
 
   it('needs the client’s own credentials, and a token of its own', async () => {

@@ -143,7 +143,7 @@ describe('dead letters', () => {
 });
 
 describe('outbox and projections', () => {
-  it('are told service by service', async () => {
+  it('are listed service by service', async () => {
     everywhere('/ops/outbox', () => ({ outbox: { depth: 0, oldest_age_seconds: 0, topics: [] } }));
     say('catalog GET /ops/outbox', 500, { error: 'Internal server error' });
     const { body } = await gateway.admin('GET', '/ops/outbox');

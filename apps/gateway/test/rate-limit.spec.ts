@@ -27,7 +27,7 @@ const expectPassed = (answers: { status: number }[], count: number, perMinute: n
 };
 
 describe('the rate limit', () => {
-  it('stops an integration at its limit, tells when to come back, and leaves others alone', async () => {
+  it('stops an integration at its limit, answers when to come back, and leaves others alone', async () => {
     const gateway = await bench.start({ RATE_LIMIT_PER_MINUTE: '30' });
     const token = await gateway.token();
     const since = performance.now();

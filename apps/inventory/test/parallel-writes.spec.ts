@@ -59,7 +59,7 @@ const expectUnbroken = (events: PublishedEvent[]): void => {
 /** Of a record or an event: the total is the exact sum, and both quantities come from one write. */
 const isWhole = ({ qty, warehouses: { a, b } }: Json): boolean => decimal(a).plus(b).eq(qty) && decimal(b).minus(a).eq('0.1');
 
-/** Reads all records again and again until it is told to stop. @returns those that are not whole, and how many it read */
+/** Reads all records again and again until it is stopped. @returns those that are not whole, and how many it read */
 const sampleRecords = () => {
   const seen = { records: 0, broken: [] as Json[], isOver: false };
   const read = async (page: number): Promise<void> => {
@@ -102,7 +102,7 @@ it('32 batches of 500 and 64 single writes in opposite orders: no update is lost
   }
 });
 
-it('each change is told with a version of its own', async () => {
+it('each change is published with a version of its own', async () => {
   const answers = await Promise.all(times(30, (index) => patch({ sku: 'P0', warehouses: { a: 50 + index } })));
   expect(statuses(answers)).toEqual([200]);
   const versions = (await inventory.events('stock.recalculated', 1)).map(({ version }) => version);

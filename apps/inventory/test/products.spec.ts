@@ -57,7 +57,7 @@ it('applies the settings of an import, and later only what is there', async () =
   expect(await itemOf()).toMatchObject({ name: 'Renamed', manage_stock: 0, backorders: 0, min_qty: 1.5, is_in_stock: 1, qty: 4 });
 });
 
-it('leaves the stock alone when an event tells nothing of it', async () => {
+it('leaves the stock alone when an event says nothing of it', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 4 } }));
   await inventory.call('PATCH', '/api2/stockitems', { sku, warehouses: { a: 9 } });
   await inventory.publish(updated(id, sku, 2));

@@ -30,7 +30,7 @@ describe('a cancel', () => {
     ]);
   });
 
-  it('keeps what the order still has to ship, and tells what was taken', async () => {
+  it('keeps what the order still has to ship, and publishes what was taken', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
     await inventory.publish(imported(id, [anItem(1, sku, 6)]));
     await inventory.publish(shipped(id, id, [[1, 2]], [anItem(1, sku, 6, { qty_shipped: 2 })]));
@@ -85,7 +85,7 @@ describe('a cancel', () => {
     expect([await stockOf(), await stockOf(`${sku}X`)]).toMatchObject([{ reserved_qty: 4 }, { reserved_qty: 0 }]);
   });
 
-  it('is not undone by what the import tells of the order later', async () => {
+  it('is not undone by a later import of the order', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
     await inventory.publish(imported(id, [anItem(1, sku, 4)]));
     const items = [anItem(1, sku, 4, { qty_canceled: 3 })];
@@ -135,7 +135,7 @@ describe('an order’s own event that comes after others of it', () => {
     expect(await changes()).toMatchObject([{ data: { lines: [{ order_item_id: 1, qty: 1, warehouses: { a: 1 }, taken: { a: 2 } }] } }]);
   });
 
-  it('reserves for an imported one what is left, and tells what was taken', async () => {
+  it('reserves for an imported one what is left, and publishes what was taken', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
     await inventory.publish(
       shipped(id, id, [[1, 2]], [anItem(1, sku, 6, { qty_shipped: 2 })], { version: 2 }),
@@ -147,7 +147,7 @@ describe('an order’s own event that comes after others of it', () => {
     ]);
   });
 
-  it('goes by the latest version that told of it', async () => {
+  it('goes by the latest version of its events', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 9 } }));
     await inventory.publish(
       canceled(id, [anItem(1, sku, 6, { qty_canceled: 5 })], { state: 'processing' }, 3),

@@ -15,7 +15,7 @@ const ofOrder = async (orderId: number) =>
 const rejected = (saleId: number) => inventory.events('reservation.rejected', saleId);
 
 describe('a checkout', () => {
-  it('reserves all of its lines, tells from where, and carries the checkout along', async () => {
+  it('reserves all of its lines, publishes from where, and carries the checkout along', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 2, b: 3 } }), created(1_000 + id, `${sku}X`, { warehouses: { b: 1 } }));
     await inventory.publish(
       submitted(
@@ -48,7 +48,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('that there is not enough for reserves nothing, and tells the lines', async () => {
+  it('that there is not enough for reserves nothing, and publishes the lines', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 2 } }), created(1_000 + id, `${sku}X`, { warehouses: { a: 5 } }));
     await inventory.publish(
       submitted(id, [
@@ -147,7 +147,7 @@ it('checkouts of many lines in opposite orders neither block nor oversell', asyn
   for (const product of ids) expect(await stockOf(`M${product}`)).toMatchObject({ reserved_qty: 20, salable_qty: 0 });
 });
 
-it('a count below what is reserved is taken, and the shortage is seen and told', async () => {
+it('a count below what is reserved is taken, and the shortage is seen and published', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 5 } }));
   await inventory.publish(submitted(id, [[id, sku, 4]]));
   expect(await inventory.call('PATCH', '/api2/stockitems', { sku, warehouses: { a: 1 } })).toMatchObject({
@@ -239,7 +239,7 @@ describe('order.placed', () => {
 });
 
 describe('an imported order', () => {
-  it('reserves what there is; the rest is told, once', async () => {
+  it('reserves what there is; the rest is published, once', async () => {
     await inventory.publish(created(id, sku, { warehouses: { a: 2, b: 1 } }), created(1_000 + id, `${sku}X`, { warehouses: { a: 0 } }));
     const items = [anItem(1, sku, 7, { qty_shipped: 2 }), anItem(2, `${sku}X`, 1)];
     await inventory.publish(imported(id, items));

@@ -27,7 +27,7 @@ const expectNoDeadlock = async () =>
   ]);
 type ShipmentData = DataOf<typeof shipmentCreated>;
 
-it('takes what was reserved from stock and from the reservation, and tells it', async () => {
+it('takes what was reserved from stock and from the reservation, and publishes it', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 2, b: 8 } }));
   await inventory.publish(imported(id, [anItem(1, sku, 5)]));
   await inventory.publish(shipped(id, id, [[1, 3]], [anItem(1, sku, 5, { qty_shipped: 3 })]));
@@ -57,7 +57,7 @@ it('takes what was reserved from stock and from the reservation, and tells it', 
   });
 });
 
-it('takes a whole order in parts: nothing stays set aside, and the last event tells all that was taken', async () => {
+it('takes a whole order in parts: nothing stays set aside, and the last event publishes all that was taken', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 3, b: 3 } }));
   await inventory.publish(imported(id, [anItem(1, sku, 5)]));
   const parts = [2, 1, 2];
@@ -115,7 +115,7 @@ it('takes from what is free for an order without a reservation', async () => {
   expect(await changes()).toEqual([]);
 });
 
-it('takes the child of a configurable product, in proportion, and tells it of the parent’s line', async () => {
+it('takes the child of a configurable product, in proportion, and publishes it for the parent’s line', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 9 } }), created(1_000 + id, `${sku}C`, { warehouses: { a: 9 } }));
   const items = (qty_shipped: number) => [
     anItem(1, `${sku}C`, 3, { product_type: 'configurable', qty_shipped }),
@@ -131,7 +131,7 @@ it('takes the child of a configurable product, in proportion, and tells it of th
   expect(await taken()).toMatchObject([{ items: [{ order_item_id: 1, warehouses: { a: 4 }, missing_qty: 0 }] }]);
 });
 
-it('takes nothing of unmanaged stock; an unknown product is missing, and told as far as it can be named', async () => {
+it('takes nothing of unmanaged stock; an unknown product is missing, and published as far as it can be named', async () => {
   await inventory.publish(created(id, sku, { manage_stock: false, warehouses: { a: 9 } }));
   const items = (qty_shipped: number) => [
     anItem(1, sku, 2, { qty_shipped }),
@@ -252,7 +252,7 @@ it('two shipments of one order at once take each its own', async () => {
   expect((await changes()).at(-1)).toMatchObject({ data: { lines: [{ qty: 0, taken: { a: 3, b: 3 } }] } });
 });
 
-it('a snapshot tells what is set aside and what was taken, of lines that were taken whole too', async () => {
+it('a snapshot shows what is set aside and what was taken, of lines that were taken whole too', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 3, b: 3 } }));
   await inventory.publish(imported(id, [anItem(1, sku, 4), anItem(2, sku, 1), anItem(3, sku, 1)]));
   const items = [anItem(1, sku, 4, { qty_shipped: 2 }), anItem(2, sku, 1, { qty_shipped: 1 }), anItem(3, sku, 1)];
@@ -267,13 +267,13 @@ it('a snapshot tells what is set aside and what was taken, of lines that were ta
       items,
     ),
   );
-  const told = (await changes()).at(-1);
+  const published = (await changes()).at(-1);
   await inventory.publish(reservationsAsked());
-  const snapshots = () => inventory.events('reservation.snapshot', told?.key);
+  const snapshots = () => inventory.events('reservation.snapshot', published?.key);
   await until(async () => (await snapshots()).length === 1);
   const [snapshot] = await snapshots();
-  expect(snapshot?.version).toBe(told?.version);
-  expect(snapshot?.data['lines']).toEqual(told?.data['lines']);
+  expect(snapshot?.version).toBe(published?.version);
+  expect(snapshot?.data['lines']).toEqual(published?.data['lines']);
   expect(snapshot?.data['lines']).toMatchObject([
     { order_item_id: 1, qty: 2, warehouses: { a: 1, b: 1 }, taken: { a: 2 } },
     { order_item_id: 2, qty: 0, warehouses: {}, taken: { b: 1 } },

@@ -42,13 +42,13 @@ describe('a batch', () => {
     ['a qty alone', { qty: 1 }, 400, 'warehouses is required'],
     ['another expectation', { warehouses: { b: 1 }, expected_qty: { b: 1 } }, 409, 'Conflict on save'],
     ['no object', 5, 400, 'Invalid JSON body'],
-  ])('with %s changes nothing and tells the index', async (_fault, entry, status, error) => {
+  ])('with %s changes nothing and names the index', async (_fault, entry, status, error) => {
     const bad = typeof entry === 'object' && !('sku' in entry) && !('id' in entry) ? { sku, ...entry } : entry;
     expect(await patch([good(), bad, good()])).toMatchObject({ status, body: { error, index: 1 } });
     expect((await itemOf()).qty).toBe(5);
   });
 
-  it('tells the first of several faults, whatever they are', async () => {
+  it('reports the first of several faults, whatever they are', async () => {
     const unknown = { sku: 'nothing', warehouses: { a: 1 } };
     const wrong = { sku, warehouses: { a: -1 } };
     expect((await patch([good(), unknown, wrong])).body).toEqual({ error: 'Product not found', index: 1 });

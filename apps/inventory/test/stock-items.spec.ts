@@ -197,7 +197,7 @@ describe('what is in stock and what may be sold', () => {
     ['no more than min_qty', { min_qty: 5 }, { a: 3, b: 2 }, [0, false, 0]],
     ['a little more than min_qty', { min_qty: 4.9999 }, { a: 3, b: 2 }, [1, true, 0.0001]],
     ['none, with backorders', { backorders: 1 }, { a: 0 }, [1, true, 0]],
-    ['none, with backorders that are told', { backorders: 2 }, {}, [1, true, 0]],
+    ['none, with backorders that notify', { backorders: 2 }, {}, [1, true, 0]],
     ['none, and nobody counts', { manage_stock: false }, { a: 0 }, [1, true, 0]],
     ['enough, with the switch off', { is_in_stock: false }, { a: 5 }, [0, false, 5]],
     ['none, with backorders and the switch off', { is_in_stock: false, backorders: 1 }, { a: 0 }, [0, false, 0]],

@@ -112,7 +112,7 @@ describe('one entry', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('tells the whole new picture with its version, and writes the ledger with who did it', async () => {
+  it('publishes all new data with its version, and writes the ledger with who did it', async () => {
     const { product_id, item_id } = await itemOf();
     await patch({ sku, warehouses: { a: 7, b: 1 } }, { 'x-request-id': 'count-of-today' });
     expect((await inventory.events('stock.recalculated', product_id)).slice(1)).toMatchObject([

@@ -18,7 +18,7 @@ afterAll(() => inventory.close());
 const get = (path: string, body?: unknown) => inventory.call('GET', path, body);
 const codes = async (path: string) => (await get(path)).body['warehouses'].map(({ code }: { code: string }) => code);
 
-it('begins with a warehouse `default`, and tells of it', async () => {
+it('begins with a warehouse `default`, and publishes it', async () => {
   expect((await get('/api2/warehouses?code=default')).body).toEqual({
     success: true,
     warehouse: { warehouse_id: 1, code: 'default', name: 'Default', status: 1, priority: 0, store_ids: null },
@@ -140,7 +140,7 @@ it('rejects a line with a sentence, and takes the others', async () => {
   ]);
 });
 
-it('tells what a new status means for the stock of the warehouse', async () => {
+it('publishes what a new status means for the stock of the warehouse', async () => {
   await inventory.import([{ code: 'switched' }]);
   await inventory.publish(
     created(900, 'SW', { warehouses: { switched: 4, south: 1 } }),

@@ -1,6 +1,6 @@
 let count = 0;
 
-/** An order of one line as an import takes it; every field can be told otherwise. */
+/** An order of one line as an import takes it; every field can be set. */
 export const aRecord = (fields: Record<string, unknown> = {}): Record<string, unknown> & { increment_id: string } => ({
   increment_id: `T-${++count}`,
   store_id: 1,

@@ -14,7 +14,7 @@ const metric = async (name: string): Promise<number> => {
 };
 const labels = (outcome: string): string => `{service="sale-link",outcome="${outcome}"}`;
 
-it('tells how long checkouts took, each once', async () => {
+it('measures how long checkouts took, each once', async () => {
   const [sold, refused] = [await shop.sell(), await shop.sell()];
   await shop.submit(sold.path);
   await shop.submit(refused.path);

@@ -99,7 +99,7 @@ describe('a submit', () => {
     expect(await shop.stateOf(sale.path)).toMatchObject({ status: 'pending', checkout: 'processing' });
   });
 
-  it('tells the inventory everything that an order is made of', async () => {
+  it('publishes everything that an order is made of', async () => {
     const items = [
       { sku: 'A', qty: 2, price: 10 },
       { sku: 'B', qty: 1, price: 5, options: { 1: 11 } },

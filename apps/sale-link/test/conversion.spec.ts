@@ -84,7 +84,7 @@ describe('the conversion', () => {
 });
 
 describe('the expiry', () => {
-  it('is seen at once, and told soon', async () => {
+  it('is seen at once, and published soon', async () => {
     await shop.expireNow(sale.id);
     expect((await shop.get(`/api2/vendalink?id=${sale.id}`)).body['vendalink']).toMatchObject({ status: 'expired' });
     expect((await shop.show(sale.path)).text).toContain('This offer has expired');
@@ -207,7 +207,7 @@ describe('a coupon', () => {
     expect(await usesOf(coupon_code)).toBe(10);
   });
 
-  it('tells each use', async () => {
+  it('publishes each use', async () => {
     const coupon_code = await aCoupon();
     const { path } = await shop.sell({ coupon_code });
     await shop.submit(path);

@@ -41,7 +41,7 @@ describe('POST /api2/vendalink', () => {
     expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('tells it, without the token', async () => {
+  it('publishes it, without the token', async () => {
     const { body } = await service.create(aSale({ coupon_code: 'ten' }));
     const [created] = await service.events('sale.created', body['vendalink'].id);
     expect(created).toMatchObject({ version: 1, data: { status: 'pending', total: 18.9, coupon_code: 'TEN', previous: null } });
@@ -98,7 +98,7 @@ describe('POST /api2/vendalink', () => {
     ['2099-01-31T10:00:00-03:00', '2099-01-31T13:00:00Z'],
     ['2099-01-31T10:00', '2099-01-31T10:00:00Z'],
     ['2099-01-31', '2099-01-31T23:59:59Z'],
-  ])('expires when it is told to: %s', async (expires_at, shown) => {
+  ])('expires at the time that is given: %s', async (expires_at, shown) => {
     expect((await service.create(aSale({ expires_at }))).body['vendalink'].expires_at).toBe(shown);
   });
 

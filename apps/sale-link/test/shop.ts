@@ -11,7 +11,7 @@ export interface SoldSale {
 
 /** The service with a Brazilian and an American store, and the checkout pages of the sales in them. */
 export interface Shop extends TestSaleLink {
-  /** Creates a sale of two mugs, unless told otherwise. */
+  /** Creates a sale of two mugs by default. */
   sell(fields?: object): Promise<SoldSale>;
   show(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends the page's form as a browser does. */

@@ -43,7 +43,7 @@ const entriesOf = ({ metadata, spec }: KafkaUser): AclEntry[] =>
     })),
   );
 
-/** What a service tells operators, as far as this looks into it. */
+/** What a service reports to operators, as far as this looks into it. */
 interface Part {
   service: ServiceName;
   report: {

@@ -75,7 +75,7 @@ const settledState = (order, items, hasOpenInvoice) => {
 
 const shown = (date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
-const pictureOf = (order, items) => ({
+const dataOf = (order, items) => ({
   ...order,
   version: undefined,
   created_at: shown(order.created_at),
@@ -117,14 +117,14 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
   const state = settledState(order, shippedItems, found.has_open_invoice);
   // The orders of this scenario are not paid: they stay as they are, and no order.status-changed is due.
   if (state !== order.state) throw new Error('Another status');
-  const after = pictureOf({ ...order, updated_at: now }, shippedItems);
+  const after = dataOf({ ...order, updated_at: now }, shippedItems);
   const event = eventValues({
     topic: 'entrepot.order.v1',
     source: '/entrepot/order',
     type: 'shipment.created',
     subject: String(order_id),
     version: order.version + 1,
-    data: { shipment, order: after, previous_order: previousOf(pictureOf(order, items), after) },
+    data: { shipment, order: after, previous_order: previousOf(dataOf(order, items), after) },
   });
   const head = [shipment_id, increment_id, order_id, store_id, total_qty, now];
   const lines = [parcel.map(({ item }) => item.order_item_id), parcel.map(({ qty }) => qty)];

@@ -42,7 +42,7 @@ const write = {
 /** Exact with 4 decimals. */
 const sum = (numbers) => numbers.reduce((total, number) => total + Math.round(number * 10_000), 0) / 10_000;
 
-const pictureOf = (item, holdings) => {
+const dataOf = (item, holdings) => {
   const qty = sum(holdings.map((holding) => holding.qty));
   const reserved = sum(holdings.map((holding) => holding.reserved));
   const active = holdings.filter(({ status }) => status === 1).map((holding) => holding.qty - holding.reserved);
@@ -92,18 +92,18 @@ const change = async (rows, { sku, warehouses }, requestId) => {
   const before = await rows(load, [item.item_id]);
   const after = before.map((row) => (row.code in warehouses ? { ...row, qty: warehouses[row.code], reserved: row.reserved ?? 0 } : row));
   const changed = after.filter(({ qty }, place) => qty !== before[place].qty);
-  const picture = pictureOf(item, known(after));
+  const data = dataOf(item, known(after));
   const event = eventValues({
     topic: 'entrepot.inventory.v1',
     source: '/entrepot/inventory',
     type: 'stock.recalculated',
     subject: String(item.product_id),
     version: item.version + 1,
-    data: { ...picture, previous: previousOf(pictureOf(item, known(before)), picture) },
+    data: { ...data, previous: previousOf(dataOf(item, known(before)), data) },
   });
   const [ids, quantities] = [changed.map(({ warehouse_id }) => warehouse_id), changed.map(({ qty }) => qty)];
   await rows(write, [item.item_id, item.product_id, ids, quantities, requestId, ...event]);
-  return recordOf(item, picture);
+  return recordOf(item, data);
 };
 
 const body = {

@@ -36,5 +36,5 @@ export const faultOf = (path: string, { status, headers, body, text }: Reply): s
   if (!String(headers['content-type']).startsWith('application/json')) return `content type ${String(headers['content-type'])}`;
   if (typeof body !== 'object' || body === null) return 'no JSON';
   if (status >= 400 && !fits(shape, body)) return `not the shape of its family (${shape})`;
-  return /\.[cm]?[jt]s:\d+|node_modules|QueryFailedError|violates/.test(text) ? 'tells about the inside' : null;
+  return /\.[cm]?[jt]s:\d+|node_modules|QueryFailedError|violates/.test(text) ? 'shows internals' : null;
 };

@@ -2,7 +2,7 @@ import { createLogger } from '@entrepot/telemetry';
 import { testDatabase, type TestDatabase } from '@entrepot/testing';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/index.js';
 
-/** Opens a database of its own before the tests of a file, with a pool of one connection unless told otherwise, and drops it after them. */
+/** Opens a database of its own before the tests of a file, with a pool of one connection by default, and drops it after them. */
 export const databaseOfTest = (
   options: Partial<DatabaseOptions> = {},
   prepare: (db: Database) => Promise<unknown> = async () => undefined,

@@ -38,7 +38,7 @@ it('repeats its pass after the pause that this asked for, and no more once it ha
   expect(passes.count).toBe(count);
 });
 
-it('begins with a pause where it is told to', async () => {
+it('begins with a pause where it is asked to', async () => {
   const passes = counter();
   const loop = createLoop({ pass: async () => (passes.seen(), hour), onError: unexpected });
   loop.start(hour);

@@ -273,7 +273,7 @@ it('keeps a mail failed, without a try, whose recipient is no address or whose h
   await until(async () => /entrepot_mail_failed_total\{[^}]*\} 5/.test(await metrics.metrics()));
 });
 
-it('tells depth, age and what was queued and sent', async () => {
+it('reports depth, age and what was queued and sent', async () => {
   const metrics = createMetrics('order');
   let isAway = true;
   const transport: MailTransport = {

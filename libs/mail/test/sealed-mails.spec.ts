@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => place.close());
 
 const link = 'https://shop.example/checkout/a-token-of-a-link';
-/** Good enough to tell whether texts went through it. */
+/** Good enough to show whether texts went through it. */
 const seal = (key: string): MailSeal => ({
   encrypt: (text) => `${key}${Buffer.from(text).toString('base64')}`,
   decrypt(sealed) {
@@ -54,9 +54,9 @@ describe('mails that cannot be unsealed', () => {
     });
     expect(rows.filter(({ failed_at }) => failed_at)).toHaveLength(6);
     expect(rows[0]).toMatchObject({ attempts: 1, last_error: expect.stringMatching('cannot be unsealed') });
-    const told = await metrics.metrics();
-    expect(told).toMatch(/entrepot_mail_unsealable\S* 6$/m);
-    expect(told).toMatch(/entrepot_mail_depth\S* 0$/m);
+    const shown = await metrics.metrics();
+    expect(shown).toMatch(/entrepot_mail_unsealable\S* 6$/m);
+    expect(shown).toMatch(/entrepot_mail_depth\S* 0$/m);
   });
 
   it('say nothing about the mail server: it stays away', async () => {

@@ -46,7 +46,7 @@ export const s3Settings = {
 /** Settings of a service that keeps files, to be spread into its own. */
 export const mediaSettings = {
   MEDIA_DIR: Type.Optional(
-    Type.String({ minLength: 1, description: 'Folder of the images, shared by all replicas; `media` in DATA_DIR unless told otherwise' }),
+    Type.String({ minLength: 1, description: 'Folder of the images, shared by all replicas; by default `media` in DATA_DIR' }),
   ),
   DATA_DIR: Type.Optional(Type.String({ default: './var', description: 'Its folder `media` takes the images while MEDIA_DIR is not set' })),
   ...s3Settings,

@@ -26,10 +26,10 @@ const away = { code: 'resource_unavailable' };
   });
   beforeEach(() => tap.cutAfter(Infinity));
 
-  let told: Error[];
+  let reported: Error[];
   const open = (over: MediaSettings = {}): Promise<MediaStore> => {
-    told = [];
-    return openMediaStore({ ...s3.settings, ...over }, (error) => told.push(error));
+    reported = [];
+    return openMediaStore({ ...s3.settings, ...over }, (error) => reported.push(error));
   };
   const has = async (store: MediaStore): Promise<boolean> => {
     const stored = await store.get(path);
@@ -95,10 +95,10 @@ const away = { code: 'resource_unavailable' };
     await expect(buffer(stored!.stream)).rejects.toThrow();
   });
 
-  it('that is away when it is opened is told of, and serves when it is back', async () => {
+  it('that is away when it is opened is reported, and serves when it is back', async () => {
     tap.cutAfter(0);
     const store = await open({ MEDIA_S3_ENDPOINT: tap.endpoint });
-    expect(told).toEqual([expect.objectContaining(away)]);
+    expect(reported).toEqual([expect.objectContaining(away)]);
     for (const call of everyCall(store)) await expect(call()).rejects.toMatchObject(away);
     tap.cutAfter(Infinity);
     await store.put(path, picture);
@@ -112,9 +112,9 @@ it('does not wait for an S3 server that takes calls and never answers', async ()
   const credentials = { accessKeyId: 'key-sssh', secretAccessKey: 'secret-sssh' };
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const place = { bucket: 'media', prefix: '', endpoint, region: 'us-east-1', credentials, forcePathStyle: true };
-  const told: Error[] = [];
-  const store = await openS3Store({ ...place, patienceMs: { read: 100, write: 200 } }, (error) => told.push(error));
-  expect(inspect(told)).toContain('no answer within 100 ms');
+  const reported: Error[] = [];
+  const store = await openS3Store({ ...place, patienceMs: { read: 100, write: 200 } }, (error) => reported.push(error));
+  expect(inspect(reported)).toContain('no answer within 100 ms');
   const refused = await store.put(path, picture).catch((error: unknown) => error);
   expect(refused).toMatchObject({ ...away, cause: { message: 'no answer within 200 ms' } });
   await expect(store.get(path)).rejects.toMatchObject(away);

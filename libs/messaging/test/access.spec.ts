@@ -38,7 +38,7 @@ describe('the settings', () => {
 });
 
 // Without Java this half of the suite is left out as a whole (libs/testing/jest/kafka-setup.mjs).
-(available() ? describe : describe.skip)('a broker that demands TLS, a client certificate, name and password', () => {
+(available() ? describe : describe.skip)('a broker that requires TLS, a client certificate, name and password', () => {
   let kafka: RunningKafka;
   beforeAll(async () => {
     kafka = await startKafka({ secure: true });

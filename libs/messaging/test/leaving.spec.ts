@@ -21,7 +21,7 @@ const consumer = 'reader';
     );
   const left = async (): Promise<number | undefined> => (await driver.lag(consumer, ['events']))[0]?.messages;
 
-  it('tells the broker at once what it has done, though it commits now and then only', async () => {
+  it('commits at once what it has done, though it commits now and then only', async () => {
     let done = 0;
     const first = await join(async (messages) => {
       done += messages.length;
@@ -33,7 +33,7 @@ const consumer = 'reader';
     expect(await left()).toBe(0);
   });
 
-  it('tells it of the batch under way as well', async () => {
+  it('commits the batch under way as well', async () => {
     let isUnderWay = false;
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));

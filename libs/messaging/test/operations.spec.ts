@@ -70,7 +70,7 @@ describe('dead letters', () => {
     await expect(operations.deadLetter(newId())).rejects.toThrow('dead_letter_not_found');
   });
 
-  it('tell the database’s own code, whatever the classes of its driver are called', async () => {
+  it('show the database’s own code, whatever the classes of its driver are called', async () => {
     failure = async ({ tx }) => void (await tx.query('select 1 / 0'));
     const [id = ''] = await setAside('a');
     expect((await operations.deadLetter(id)).error).toBe('PostgreSQL 22012: division by zero');
@@ -92,7 +92,7 @@ describe('dead letters', () => {
     expect(await countEffects(scene.reader)).toBe(1);
   });
 
-  it('stay as they are when they fail again, and tell so', async () => {
+  it('stay as they are when they fail again, and say so', async () => {
     const [id = ''] = await setAside('a');
     await expect(retry(id)).rejects.toMatchObject({
       code: 'dead_letter_failed_again',
@@ -109,7 +109,7 @@ describe('dead letters', () => {
     expect(await operations.deadLetter(id)).toMatchObject({ state: 'retried', retries: 2, retry_error: null });
   });
 
-  it('tell of a statement that the handler did not wait for, wherever its error surfaces, and of a constraint that waits for the commit', async () => {
+  it('report a statement that the handler did not wait for, wherever its error surfaces, and of a constraint that waits for the commit', async () => {
     const { db } = scene.reader;
     await db.query('create table sent (id int primary key, other int unique deferrable initially deferred)');
     await db.query('insert into sent values (1, 1)');
@@ -178,7 +178,7 @@ describe('dead letters', () => {
 describe.each(transports)('what waits, over $name', ({ transport }) => {
   const scene = fixture(transport);
 
-  it('is told: in the outbox by topic, before the consumer by topic', async () => {
+  it('is reported: in the outbox by topic, before the consumer by topic', async () => {
     const driver = scene.events.driver();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -34,7 +34,7 @@ describe('a rebuild that an operator asks for', () => {
     transaction(kept.db, (tx) => service.app.get(Projections).rebuild(tx, name, restart));
   const status = async () => (await service.app.get(Projections).status())[0];
 
-  it('is one of two that were asked for at once; the other is told that it is under way', async () => {
+  it('is one of two that were asked for at once; the other is refused as one is under way', async () => {
     await ownerLeaves();
     const outcomes = await Promise.allSettled([ask(), ask()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -75,11 +75,11 @@ describe('a rebuild that an operator asks for', () => {
   it('counts its rows where it says which they are, and in the table of its name where it does not', async () => {
     const count = async (...projections: Projection[]) => (await projectionStatus(kept.db, projections)).map(({ rows }) => rows);
     await kept.db.query('create table customer_ref as select from generate_series(1, 7)');
-    const told = { aggregate: 'product', rows: 'select from store where store_id > 50' } as const;
-    expect(await count(told, { aggregate: 'customer' }, { aggregate: 'stock' })).toEqual([5, 7, null]);
+    const product = { aggregate: 'product', rows: 'select from store where store_id > 50' } as const;
+    expect(await count(product, { aggregate: 'customer' }, { aggregate: 'stock' })).toEqual([5, 7, null]);
   });
 
-  it('gives up the one under way where it is told to', async () => {
+  it('gives up the one under way where it is asked to', async () => {
     await ownerLeaves();
     const first = await ask();
     const second = await ask('store', true);

@@ -9,7 +9,7 @@ import { aPlace } from './world.js';
 const day = 86_400_000;
 const brokers = process.env.KAFKA_BROKERS;
 
-it('keeps an event in the inbox for one day longer than topics keep it, 30 days unless told otherwise', async () => {
+it('keeps an event in the inbox for one day longer than topics keep it, 30 days by default', async () => {
   const place = await aPlace();
   await place.db.query(
     `insert into inbox (event_id, consumer, received_at) select gen_random_uuid(), 'order', now() - days * interval '1 day' from unnest($1::float8[]) days`,
@@ -129,7 +129,7 @@ it('keeps an event in the inbox for one day longer than topics keep it, 30 days 
       await reading.metrics.getSingleMetric('entrepot_dead_letters')?.get();
       expect(await value()).toBe(3);
 
-      // Told once: another start finds the same gap closed.
+      // Reported once: another start finds the same gap closed.
       await reading.close();
       reading = await start(kept, events.driver(), reader);
       await changeStore(source, 1);

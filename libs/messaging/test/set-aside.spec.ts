@@ -112,7 +112,7 @@ describe.each(transports)('what cannot be handled, over $name', ({ transport }) 
     expect(await effects(scene.reader)).toEqual({ k: [1, 2] });
   });
 
-  it('tells foreign events apart by source and id, whatever their ids look like', async () => {
+  it('distinguishes foreign events by source and id, whatever their ids look like', async () => {
     await scene.service();
     const value = Buffer.from(JSON.stringify(aStore(1)));
     const origins = [

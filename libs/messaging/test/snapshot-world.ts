@@ -71,7 +71,7 @@ export const changeStore = ({ db }: Side, id: number): Promise<void> =>
     await appendEvents(tx, [event(storeUpdated, { subject: id, version: row.version, data })]);
   });
 
-/** Stores that nobody was told of, as when the topic no longer begins with them. */
+/** Stores without published events, as when the topic no longer begins with them. */
 export const addSilently = ({ db }: Side, from: number, to: number): Promise<unknown> =>
   db.query(`insert into store select id, 'v3', 3 from generate_series($1::int, $2::int) id`, [from, to]);
 
@@ -128,7 +128,7 @@ export interface Role {
   projections?: Projection[];
 }
 
-/** One process of a service: its handlers, the snapshots that it tells or asks for, and its relay. */
+/** One process of a service: its handlers, the snapshots that it publishes or asks for, and its relay. */
 export const start = async ({ db }: Side, driver: EventDriver, role: Role): Promise<Running> => {
   const { consumer, snapshots = [], projections = [] } = role;
   const metrics = createMetrics(consumer);

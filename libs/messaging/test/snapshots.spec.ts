@@ -109,7 +109,7 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
     expect(wanted.some(({ store_id }) => store_id === 50)).toBe(false);
   });
 
-  it('tells the row of a version before the event of the next', async () => {
+  it('publishes the row of a version before the event of the next', async () => {
     await addSilently(source, 0, 99);
     await begin(source, owner);
     const service = await begin(kept, reader);
@@ -130,7 +130,7 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
     expect(swapped).toEqual([]);
   });
 
-  it('goes on where a crash left it, with several replicas, and tells each row once', async () => {
+  it('goes on where a crash left it, with several replicas, and publishes each row once', async () => {
     await addSilently(source, 0, 99);
     let pages = 0;
     const failing: Role = {
@@ -154,8 +154,8 @@ describe.each(transports)('snapshots over $name', ({ transport }) => {
     await Promise.all([begin(source, owner), begin(source, owner)]);
     await until(() => isRebuilt(kept), patienceMs);
     expect(await kept.stores()).toEqual(await source.stores());
-    const told = (await published(source, 'store.snapshot')).map(({ subject }) => Number(subject));
-    expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, id) => id));
+    const found = (await published(source, 'store.snapshot')).map(({ subject }) => Number(subject));
+    expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, id) => id));
     expect(await source.db.query('select from snapshot_job')).toEqual([]);
     expect(await kept.db.query('select from snapshot_subject')).toEqual([]);
   });

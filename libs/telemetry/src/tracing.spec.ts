@@ -56,7 +56,7 @@ describe('tracing', () => {
     expect(sql).toMatchObject({ service: 'order', traceId: traceIdOf(theirs), parentSpanId: http?.spanId, kind: 3 });
   });
 
-  it('tells the code of an error, and nothing of its message', async () => {
+  it('shows the code of an error, and nothing of its message', async () => {
     await begin();
     const error = Object.assign(new Error('ana@example.com is taken'), { code: '23505' });
     tracerOf('order')?.start('client', 'insert orders', undefined).end({ error });

@@ -65,7 +65,7 @@ const literal = (value: unknown): string => {
 };
 
 /**
- * Runs a statement and tells what it read: planned for all values, as a service's prepared statements are after a while, or for its own.
+ * Runs a statement and returns what it read: planned for all values, as a service's prepared statements are after a while, or for its own.
  * Values are written as literals: numbers, plain texts, dates and lists of them.
  */
 export const planOf = async (

@@ -61,8 +61,7 @@ const Labels = (settings: FieldSettings<Record<string, string>> = {}): PropertyD
 const OptionId = (settings: FieldSettings<number> = {}): PropertyDecorator => SmallId({ empty: 'refused', example: 12, ...settings });
 const Admin = (settings: FieldSettings<string> = {}): PropertyDecorator =>
   Name({ description: 'The admin’s label: one of its kind in the attribute, upper and lower case differ', example: 'Azul', ...settings });
-const Position = (): PropertyDecorator =>
-  Integer({ example: 0, description: 'A new option goes to the end of the list unless told otherwise' });
+const Position = (): PropertyDecorator => Integer({ example: 0, description: 'A new option goes to the end of the list by default' });
 const flagApi = { api: { enum: [0, 1, true, false] } } as const;
 const Default = (): PropertyDecorator => Flag({ ...flagApi, description: 'A select has one default: the newest' });
 
@@ -217,7 +216,7 @@ export class UnlinkAttributeRequest extends AttributeRefRequest {
 export class LinkAttributeRequest extends UnlinkAttributeRequest {
   @RequiredName('General')
   attribute_group_name: string;
-  @Integer({ example: 10, description: 'The end of the group unless told otherwise' })
+  @Integer({ example: 10, description: 'By default the end of the group' })
   sort_order?: number;
 }
 

@@ -65,7 +65,7 @@ export class AttributesController {
   @ApiOperation({
     operationId: 'createAttribute',
     summary: 'Create an attribute',
-    description: 'Flags: is_global, is_visible and is_configurable are 1 unless told otherwise, the others 0. A taken code is 409.',
+    description: 'Flags: is_global, is_visible and is_configurable are 1 by default, the others 0. A taken code is 409.',
   })
   @ApiCreatedResponse({ type: AttributeAnswer })
   @ApiRefusals({ 400: 'attribute_code is required', 409: 'Attribute already exists' })

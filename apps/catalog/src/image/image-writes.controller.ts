@@ -42,7 +42,7 @@ export class ImageWritesController {
     operationId: 'uploadImage',
     summary: 'Upload an image of a product',
     description:
-      'JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; what it is tells the content, which must agree with `file_mime_type`. The ' +
+      'JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; the type is read from the content and must agree with `file_mime_type`. The ' +
       'same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.',
   })
   @ApiCreatedResponse({ type: ImageUploaded })

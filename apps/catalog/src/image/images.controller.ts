@@ -27,7 +27,7 @@ export class ImagesController {
     operationId: 'listProductImages',
     summary: 'The images of one product',
     description:
-      'By image_id, ascending; `position` tells the gallery’s order. Disabled images are shown too. What a store does not say otherwise ' +
+      'By image_id, ascending; `position` is the order in the gallery. Disabled images are shown too. What a store does not say otherwise ' +
       'it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.',
   })
   @ApiOkResponse({ type: ProductImagesAnswer })

@@ -24,12 +24,12 @@ describe('a line of a products import', () => {
   it('refuses a product that is its own parent', () =>
     expect(() => apply(null, { name: 'Mug', parent_sku: 'MUG' })).toThrow('invalid_record'));
 
-  it('changes what it names, raises the version and tells the old values', () => {
+  it('changes what it names, raises the version and gives the old values', () => {
     const change = apply(aProduct({ price: 10, special_price: 8 }), { price: 12, special_price: null });
     expect(change).toEqual({ product: aProduct({ price: 12, version: 5 }), previous: { price: 10, special_price: 8 } });
   });
 
-  it('tells of attributes only those that changed, null where there was none', () => {
+  it('publishes only the attributes that changed, null where there was none', () => {
     const change = apply(
       aProduct({ attributes: { color: 'Red', weight: 1, fabric: 'Wool' } }),
       {},

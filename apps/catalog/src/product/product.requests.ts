@@ -20,7 +20,7 @@ export const KeyType = (settings: FieldSettings<ProductKey['type']> = {}): Prope
 export const ProductId = ({ max = textLimits.name, ...settings }: FieldSettings<string> & { max?: number } = {}): PropertyDecorator =>
   Field(keyRule(max), { example: 'MUG-01', ...settings });
 
-const typeSettings = { empty: 'absent', description: 'How `id` is read; the product’s id unless told otherwise' } as const;
+const typeSettings = { empty: 'absent', description: 'How `id` is read; by default the product’s id' } as const;
 const idSettings = { max: textLimits.text, description: 'One product, by `type`' } as const;
 
 /** Products, or one of them by `type` and `id` (contract 4, "Products"); without a type the id is the product's. */

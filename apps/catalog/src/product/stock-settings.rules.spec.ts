@@ -1,6 +1,6 @@
 import { mergeStock, stockChange } from './stock-settings.rules.js';
 
-describe('the stock that imports tell', () => {
+describe('the stock of imports', () => {
   it('keeps what a later record does not name', () => {
     expect(mergeStock({ manage_stock: true, warehouses: { a: 1, b: 2 } }, { min_qty: 3, warehouses: { b: 5 } })).toEqual({
       manage_stock: true,
@@ -19,9 +19,9 @@ describe('the stock that imports tell', () => {
   });
 
   it('hands on all of it the first time, and nothing the second', () => {
-    const told = { is_in_stock: true, warehouses: { a: 1 } };
-    expect(stockChange(null, told)).toEqual(told);
-    expect(stockChange(told, { ...told })).toBeNull();
+    const change = { is_in_stock: true, warehouses: { a: 1 } };
+    expect(stockChange(null, change)).toEqual(change);
+    expect(stockChange(change, { ...change })).toBeNull();
     expect(stockChange(null, null)).toBeNull();
   });
 });

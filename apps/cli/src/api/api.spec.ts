@@ -107,7 +107,7 @@ describe('what cannot be', () => {
     await expect(api.call(anImport)).rejects.toThrow('The integration cli may not do this (403 Forbidden): it needs the permission admin.');
   });
 
-  it('another server: is told by its answer', async () => {
+  it('another server: is recognized by its answer', async () => {
     const other = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;

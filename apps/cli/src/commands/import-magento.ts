@@ -19,7 +19,7 @@ Every row of the admin (no store_view_code) is a product; configurable_variation
 "default". Attributes that additional_attributes or variations name and nobody defined are created: a select where products vary by them,
 else a multiselect (a|b), a boolean (Yes, No) or a text; for another input name their definitions with --attributes, or create them first. Other columns are attributes where the catalog
 has one of their name. An empty cell leaves a value as it is, __EMPTY__VALUE__ empties it.
-What is not taken is told: each column once, at the end; each value by its line (five are shown, --json lists 100, --warnings FILE
+What is not taken is reported: each column once, at the end; each value by its line (five are shown, --json lists 100, --warnings FILE
 has all, but of the server's own the first 100).`;
 
 const openWarnings = (path: string): { add: (warning: LineWarning) => void; close: () => void } => {

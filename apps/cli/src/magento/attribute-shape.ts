@@ -38,7 +38,7 @@ export const seenVariation = (shape: AttributeShape | undefined, code: string): 
 });
 
 /**
- * The input that an attribute is created with, which the file does not tell: a select where products vary by it, else what its values look
+ * The input that an attribute is created with, which the file does not name: a select where products vary by it, else what its values look
  * like. A text holds every value, so that nothing is lost where it should have been a select.
  */
 export const inputOf = ({

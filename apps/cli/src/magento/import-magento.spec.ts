@@ -183,8 +183,8 @@ describe('import magento', () => {
       ['brand', 2],
     ]);
     expect(new Set(not_taken.map(({ column }) => column)).size).toBe(not_taken.length);
-    const told = resources[0]?.warnings.map(({ line, warning }) => `${line} ${warning.split(':')[0]}`);
-    expect(told).toEqual([
+    const reported = resources[0]?.warnings.map(({ line, warning }) => `${line} ${warning.split(':')[0]}`);
+    expect(reported).toEqual([
       '4 tax_class_name',
       '4 special_price_to_date',
       '4 out_of_stock_qty',
@@ -202,7 +202,7 @@ describe('import magento', () => {
     expect(readFileSync(join(folder, 'warnings.ndjson'), 'utf8').trimEnd().split('\n')).toHaveLength(12);
   });
 
-  it('tells a person the same', async () => {
+  it('shows a person the same', async () => {
     const { out } = await run('--images', folder);
     expect(out).toMatch(/✔ products +4 accepted/);
     expect(out).toMatch(/✔ images +4 of 2 products \(4 uploaded, 0 changed, 0 unchanged, 0 rejected\), 1 without a file/);
@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
     catalog = await fakeCatalog(first);
   };
 
-  it('is told by the line of the file, and ends with exit code 1', async () => {
+  it('is reported by the line of the file, and ends with exit code 1', async () => {
     const json = {
       accepted: 3,
       created: 3,
@@ -280,7 +280,7 @@ describe('what goes wrong', () => {
     [['--attributes', sample], 1, /has no column attribute_code: is it an attribute CSV of Magento 2/],
     [['--warnings', '/nowhere/w'], 2, /\/nowhere\/w cannot be written/],
     [['--store-id', 'x'], 2, /must be a number from 1 on/],
-  ])('%j is told before anything is sent', async (options, exitCode, message) => {
+  ])('%j is reported before anything is sent', async (options, exitCode, message) => {
     const { code, err } = await run(...options);
     expect([code, err]).toEqual([exitCode, expect.stringMatching(message)]);
     expect(catalog.received).toEqual([]);

@@ -75,7 +75,7 @@ describe('pairs', () => {
     ],
   ])('%j: quotes hold what they enclose, where they enclose it all', (text, pairs) => expect(parsePairs(text).pairs).toEqual(pairs));
 
-  it('tells what stands before the first code', () => expect(parsePairs('astray, too, size=S').stray).toBe('astray, too'));
+  it('finds what stands before the first code', () => expect(parsePairs('astray, too, size=S').stray).toBe('astray, too'));
 });
 
 describe('a value', () => {

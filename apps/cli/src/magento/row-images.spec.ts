@@ -41,7 +41,7 @@ describe('images of a row', () => {
     expect(rowImages(quoted, hearNotes())).toMatchObject([{ label: 'Front, left' }, { label: 'Back' }]);
   });
 
-  it('have none where nobody can tell whose it is', () => {
+  it('have none where it is not known whose it is', () => {
     const notes = hearNotes();
     const row = aRow({ additional_images: '/a.jpg,/b.jpg', additional_image_labels: 'Front, left, Back' });
     expect(rowImages(row, notes).map(({ label }) => label)).toEqual([undefined, undefined]);

@@ -18,4 +18,4 @@ it('reads each variation with its values, without what only the admin shows', ()
 
 it('takes a sku in quotes', () => expect(readVariations('sku="A, B",size="S"').variations[0]?.sku).toBe('A, B'));
 
-it('tells what names no sku', () => expect(readVariations('size=S|sku=B').unread).toEqual(['size=S']));
+it('finds what names no sku', () => expect(readVariations('size=S|sku=B').unread).toEqual(['size=S']));

@@ -233,7 +233,7 @@ describe('import olist', () => {
     ]);
   });
 
-  it('tells a person the same', async () => {
+  it('shows a person the same', async () => {
     const { out } = await importOlist(sample);
     expect(out).toMatch(/✔ orders +8 accepted \(8 created, 0 updated, 0 unchanged, 0 rejected\)/);
     expect(out).toMatch(/ 8 order lines, 11 pieces/);

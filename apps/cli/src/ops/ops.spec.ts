@@ -250,7 +250,7 @@ describe('health', () => {
 describe('integrations', () => {
   const integration = { client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, last_used_at: null };
 
-  it('rotate lets the old secret live on for a day unless told otherwise', async () => {
+  it('rotate lets the old secret live on for a day by default', async () => {
     answer = () => ({ json: { success: true, integration, client_secret: 'fresh', previous_secret_until: '2026-02-01 02:00:00' } });
     const { out } = await ops('integrations', 'rotate', 'erp');
     expect(out).toContain('client secret  fresh');
@@ -262,7 +262,7 @@ describe('integrations', () => {
     ]);
   });
 
-  it('rotate ends the tokens as well where it is told to, and the old secret with them', async () => {
+  it('rotate ends the tokens as well where it is asked to, and the old secret with them', async () => {
     answer = () => ({ json: { success: true, integration, client_secret: 'fresh', previous_secret_until: null } });
     expect((await ops('integrations', 'rotate', 'erp', '--revoke-tokens')).out).toContain(
       'The old one is void. All tokens are void within 2 s.',

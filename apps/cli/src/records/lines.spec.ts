@@ -23,7 +23,7 @@ describe('lines', () => {
     expect(await texts('\ufeff{"a":1}\n\ufeffx\n')).toEqual(['{"a":1}', '\ufeffx']);
   });
 
-  it('hold no more of an endless line than tells that it is too long', async () => {
+  it('hold no more of an endless line than shows that it is too long', async () => {
     const [line, next] = await all(linesOf(pieces(...Array.from({ length: 40 }, () => 'x'.repeat(65_536)), '\nnext\n')));
     expect(line?.length).toBe(1024 * 1024 + 1);
     expect(String(next)).toBe('next');

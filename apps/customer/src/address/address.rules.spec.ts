@@ -63,7 +63,7 @@ describe('a list of an import', () => {
     expect(after({ city: 'City 1', is_default_billing: false }, { city: 'City 2' })).toBeUndefined();
   });
 
-  it('tells an address whole', () => {
+  it('shows an address whole', () => {
     const [only] = replaceAddresses([address(1, { region: 'SP' })], [{ city: 'City 1' }]);
     expect(only).toMatchObject({ address_id: 1, region: null });
   });

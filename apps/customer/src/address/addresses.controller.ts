@@ -95,7 +95,7 @@ export class AddressesController {
   @ApiOperation({
     operationId: 'createAddress',
     summary: 'Add an address to a customer',
-    description: 'What is wrong is told field by field: 400 with error and invalid_fields [{field, code: required or invalid, message}].',
+    description: 'Each wrong field is named: 400 with error and invalid_fields [{field, code: required or invalid, message}].',
   })
   @ApiBody({ type: CreateAddressRequest, examples: example(newExample) })
   @ApiCreatedResponse({ type: AddressCreated })

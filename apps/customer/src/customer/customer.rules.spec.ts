@@ -12,7 +12,7 @@ const customer = {
 it('is a new customer’s first version', () =>
   expect(customerChange(null, { ...customer, version: 0 })).toEqual({ customer: { ...customer, version: 1 }, previous: null }));
 
-it('tells the old values of what changes', () =>
+it('gives the old values of what changes', () =>
   expect(customerChange(customer, { ...customer, email: 'bia@example.com' })).toEqual({
     customer: { ...customer, email: 'bia@example.com', version: 4 },
     previous: { email: 'ana@example.com' },

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 export interface Change {
   /** The old values of what changed; empty for what came into being. */
   before: Fields;
-  /** The new values of the same; the whole picture for what came into being. */
+  /** The new values of the same; all data of what was created. */
   after: Fields;
 }
 
@@ -13,7 +13,7 @@ const pick = (fields: Fields, names: Fields): Fields =>
 
 /**
  * What an event says of a change: `previous` holds the old values of the data's own fields, `previous_order` those of `order` (libs/contracts).
- * A picture that comes with its old values is kept as far as it changed.
+ * Of data that comes with its old values, only what changed is kept.
  */
 export const changeOf = (data: unknown): Change => {
   if (!isObject(data)) return { before: {}, after: {} };

@@ -4,7 +4,7 @@ import { On, type EventContext } from '@entrepot/messaging';
 import { ServerKeys } from '../key/server-keys.js';
 import { appendAuditEntry } from './audit-entry.store.js';
 
-/** Every change of the system; a snapshot tells what is there already. */
+/** Every change of the system; snapshots are left out, as they change nothing. */
 const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filter(
   ({ type, topic }) => topic !== topics.snapshots && !type.endsWith('.snapshot'),
 );

@@ -70,7 +70,7 @@ export const operationsPaths = {
       summary: 'What services keep of each other’s data, and how far it is behind',
       description:
         '`rows` is null where a service does not count them, `lag_messages` where the broker does not answer. Of a rebuild under way `told` rows ' +
-        `have come so far; \`expected\` is known when the owner has told all of them. ${tellsWhoIsAway}`,
+        `have come so far; \`expected\` is known when the owner has sent all of them. ${tellsWhoIsAway}`,
       parameters: [service],
       responses: { 200: answer('By service', projections), 400: refused('Invalid parameter: service'), ...common },
     },
@@ -98,7 +98,7 @@ export const operationsPaths = {
       ...admin,
       summary: 'What has become of a service whose database was put back to an earlier moment',
       description:
-        '`restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what others were told after that ' +
+        '`restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what was published after that ' +
         'moment, all counted, the first 1,000 named: `is_here` where its subject is there as it was before, `replaced_by` what took its place.',
       parameters: [parameter('path', 'service', 'order')],
       responses: { 200: answer('How far it is', restored), 400: refused('Invalid parameter: service'), 503: unavailable, ...common },

@@ -24,7 +24,7 @@ describe('rate limit', () => {
 
   it('never holds more than a minute', () => expect(takeMany(fullBucket(quota, 0), 200, 3_600_000).allowed).toBe(60));
 
-  it('tells what is left and when to come back', () => {
+  it('answers what is left and when to come back', () => {
     expect(takeToken(quota, fullBucket(quota, 0), 0)).toMatchObject({ remaining: 59, reset: 1, retryAfter: 0 });
     const { bucket } = takeMany(fullBucket(quota, 0), 60, 0);
     expect(takeToken(quota, bucket, 0)).toMatchObject({ allowed: false, remaining: 0, reset: 60, retryAfter: 1 });

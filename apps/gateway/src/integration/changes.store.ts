@@ -29,7 +29,7 @@ export const start = '0';
 const rowsOf = (table: string): string => `(select coalesce(json_agg(to_json(${table})), '[]') from ${table} where changed_in >= $1::xid8)`;
 
 /**
- * What was written since an earlier look, in one statement over three small indexes. A row is told again while an older transaction
+ * What was written since an earlier look, in one statement over three small indexes. A row is returned again while an older transaction
  * still runs, but none is ever missed: whatever the last look could not see was written by a transaction at or past its horizon.
  * A counter would not do, transactions commit in another order than they count.
  */

@@ -13,7 +13,7 @@ const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
 });
 
 describe('an integration', () => {
-  it('is created with an event that tells no secret', () => {
+  it('is created with an event without a secret', () => {
     const { integration, events } = createIntegration(
       { clientId: 'erp', name: 'ERP', permissions: ['admin', 'orders/read'], rateLimitPerMinute: null, secretHash: 'hash-1' },
       null,
@@ -35,7 +35,7 @@ describe('an integration', () => {
     expect(integration.version).toBe(3);
   });
 
-  it('tells the old values of what changed, and nothing when nothing did', () => {
+  it('publishes the old values of what changed, and nothing when nothing did', () => {
     const before = anIntegration();
     const { integration, events } = changeIntegration(before, { permissions: ['stock/read'], name: 'ERP' });
     expect(events).toMatchObject([{ type: 'integration.updated', version: 2, data: { previous: { permissions: ['orders/read'] } } }]);

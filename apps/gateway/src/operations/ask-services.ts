@@ -21,7 +21,7 @@ export interface ServiceAnswer {
   text: string;
 }
 
-/** A service that needs longer is told of as unreachable; it needs up to 3 s to find out that its own database is away. */
+/** A service that needs longer is reported as unreachable; it needs up to 3 s to find out that its own database is away. */
 const shortPatienceMs = 5_000;
 /** A handler may take longer than a look does: what it did would be reported as unknown. */
 export const writePatienceMs = 30_000;
@@ -72,7 +72,7 @@ export interface Everyone {
   only?: string | undefined;
 }
 
-/** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is told of, and never left out. */
+/** Asks all of them side by side; `ask` gets no upstream for the gateway. One that does not answer is reported, and never left out. */
 export const askEach = async <T extends object>(
   { upstreams, only }: Everyone,
   ask: (upstream: Upstream | undefined) => Promise<T>,

@@ -13,12 +13,12 @@ const well: ServiceHealth = {
   mails: { waiting: 2, oldest_age_seconds: 900, unsealable: 0 },
 };
 const seen = (report: Partial<ServiceHealth>): SeenService => ({ service: 'order', status: 'up', report: { ...well, ...report } });
-const told = (service: SeenService): string[] => troublesOf(service, now).map(({ kind, message }) => `${kind}: ${message}`);
+const sentencesOf = (service: SeenService): string[] => troublesOf(service, now).map(({ kind, message }) => `${kind}: ${message}`);
 
 describe('trouble', () => {
   it('is not what is up to its limits, nor what a service does not have', () => {
-    expect(told(seen({}))).toEqual([]);
-    expect(told(seen({ consumer_lag: [], projections: [], mails: null }))).toEqual([]);
+    expect(sentencesOf(seen({}))).toEqual([]);
+    expect(sentencesOf(seen({ consumer_lag: [], projections: [], mails: null }))).toEqual([]);
   });
 
   it.each<[Partial<ServiceHealth>, string]>([
@@ -49,14 +49,14 @@ describe('trouble', () => {
       { database: 'down', outbox: null, consumer_lag: [], dead_letters: null, projections: null, mails: null },
       'database: its database does not answer',
     ],
-  ])('%j is: %s', (report, sentence) => expect(told(seen(report))).toEqual([sentence]));
+  ])('%j is: %s', (report, sentence) => expect(sentencesOf(seen(report))).toEqual([sentence]));
 
   it('is every topic that the brokers refuse, beside the events that wait', () => {
     const topics = [
       { topic: 'entrepot.order.dlq', depth: 4, oldest_age_seconds: 181, error: 'KafkaJSProtocolError: Not authorized' },
       { topic: 'entrepot.order.v1', depth: 1, oldest_age_seconds: 1, error: null },
     ];
-    expect(told(seen({ outbox: { depth: 5, oldest_age_seconds: 181, topics } }))).toEqual([
+    expect(sentencesOf(seen({ outbox: { depth: 5, oldest_age_seconds: 181, topics } }))).toEqual([
       'outbox: 5 events wait to be published, the oldest for 3 min',
       'outbox: 4 of them on entrepot.order.dlq, which is refused: KafkaJSProtocolError: Not authorized',
     ]);
@@ -65,12 +65,15 @@ describe('trouble', () => {
   it('is every event that a consumer will never see, beside the dead letter that stands for them', () => {
     const dead = { waiting: 1, oldest_at: '2026-01-31 02:14:07', gaps: 1, events_lost: 8 };
     const waits = 'dead_letters: 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC';
-    expect(told(seen({ dead_letters: dead }))).toEqual([waits, 'lost: events lost to order: 8']);
-    expect(told(seen({ dead_letters: { ...dead, events_lost: 0 } }))).toEqual([waits, 'lost: events lost to order: an unknown number']);
+    expect(sentencesOf(seen({ dead_letters: dead }))).toEqual([waits, 'lost: events lost to order: 8']);
+    expect(sentencesOf(seen({ dead_letters: { ...dead, events_lost: 0 } }))).toEqual([
+      waits,
+      'lost: events lost to order: an unknown number',
+    ]);
   });
 
   it('is a service that does not answer', () => {
-    expect(told({ service: 'order', status: 'unreachable', error: 'no answer within 5 s' })).toEqual([
+    expect(sentencesOf({ service: 'order', status: 'unreachable', error: 'no answer within 5 s' })).toEqual([
       'unreachable: it does not answer: no answer within 5 s',
     ]);
   });

@@ -3,14 +3,14 @@ import { parseTimestamp } from '@entrepot/kernel';
 /** What is known of a service when its health is looked at; null is what could not be found out. */
 export interface ServiceHealth {
   database: 'up' | 'down';
-  /** The version before tells no errors of topics. */
+  /** The previous version reports no errors of topics. */
   outbox: {
     depth: number;
     oldest_age_seconds: number;
     topics?: readonly { topic: string; depth: number; oldest_age_seconds: number; error?: string | null }[];
   } | null;
   consumer_lag: readonly { topic: string; messages: number }[] | null;
-  /** The version before tells of no gaps. */
+  /** The previous version reports no gaps. */
   dead_letters: { waiting: number; oldest_at: string | null; gaps?: number; events_lost?: number } | null;
   projections:
     readonly { name: string; state: 'unfilled' | 'rebuilding' | 'filled'; last_rebuild: { requested_at: string } | null }[] | null;

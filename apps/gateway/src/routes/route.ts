@@ -43,7 +43,7 @@ export const createFindRoute = (table: readonly Row[]): FindRoute => {
   return (path) => fixed.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 };
 
-/** The family in which an unknown path is told so: that of the known path it begins like. */
+/** The family of the 404 of an unknown path: that of the known path that it begins with. */
 export const createFamilyOfUnknown = (table: readonly Row[]): ((path: string) => Area['family']) => {
   const prefixes = table
     .filter(([, { family }]) => family !== 'order')

@@ -34,7 +34,7 @@ export const createClientAuthenticator = (access: Access, serverKey: Buffer, wro
   const proofOf = (secret: string, stored: string): string =>
     createHmac('sha256', processKey).update(`${stored}\n${secret}`).digest('base64url');
 
-  /** Undefined where only scrypt can tell. */
+  /** Undefined where only scrypt can decide. */
   const isKnown = (secret: string, stored: string): Promise<boolean> | boolean | undefined => {
     if (!isSlow(stored)) return secretMatches(secret, stored, serverKey);
     const proof = proofOf(secret, stored);

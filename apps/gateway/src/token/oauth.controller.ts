@@ -62,7 +62,7 @@ export class OAuthController {
     return this.access.jwks(new Date());
   }
 
-  /** Time must not tell an unknown client from a wrong secret. */
+  /** An unknown client and a wrong secret must take the same time. */
   private async evenly<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const startedAt = exchangeOf(request.raw)?.startedAt ?? performance.now();
     try {

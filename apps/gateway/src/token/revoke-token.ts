@@ -17,7 +17,7 @@ export interface RevokeTokenDeps {
   verifier: TokenVerifier;
 }
 
-/** Null for what is no living token: there is nothing to revoke, and nothing is told about it. */
+/** Null for what is no valid token: there is nothing to revoke, and the answer is the same. */
 const readToken = async (verifier: TokenVerifier, token: string): Promise<Principal | null> => {
   try {
     return await verifier.verify(token);

@@ -88,7 +88,7 @@ describe('the effect of a change', () => {
       [3, 0],
     ]);
   });
-  it('tells the whole picture, and the old values of what changed', () => {
+  it('publishes all data, and the old values of what changed', () => {
     const after = { ...change(before, { 2: 0 }), version: 2 };
     expect(recalculatedEvent(before, after, [aWarehouse(1), aWarehouse(2)])).toMatchObject({
       subject: '1',
@@ -96,8 +96,8 @@ describe('the effect of a change', () => {
       data: { qty: 5, salable_qty: 1, warehouses: { w1: 5, w2: 0 }, previous: { qty: 8, salable_qty: 4, warehouses: { w1: 5, w2: 3 } } },
     });
   });
-  it('tells a count below what is reserved', () =>
+  it('publishes a count below what is reserved', () =>
     expect(countedShort(before, change(before, { 1: 1 }))).toMatchObject([{ data: { missing_qty: 3, cause: 'stock' } }]));
-  it('does not tell a shortage that became smaller', () =>
+  it('does not publish a shortage that became smaller', () =>
     expect(countedShort(aStockItem({ 1: [0, 4] }), aStockItem({ 1: [2, 4] }))).toEqual([]));
 });

@@ -41,7 +41,7 @@ const writing = {
     'list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the ' +
     'sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, ' +
     '`min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at ' +
-    'most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal tells its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is ' +
+    'most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal names the entry by its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is ' +
     'written, `expected_qty` is a number, and `warehouses` is refused.',
 };
 

@@ -8,7 +8,7 @@ describe('a line of a warehouses import', () => {
       warehouse: { code: 'a', name: 'a', status: 1, priority: 4, store_ids: null, version: 1 },
       previous: null,
     }));
-  it('changes what it names, and tells the old values', () =>
+  it('changes what it names, and publishes the old values', () =>
     expect(applyWarehouseRecord(aWarehouse(1), { code: 'w1', status: 0, priority: 1 }, 9)).toMatchObject({
       warehouse: { status: 0, priority: 1, version: 2 },
       previous: { status: 1 },

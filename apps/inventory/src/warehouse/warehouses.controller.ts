@@ -30,7 +30,7 @@ export class WarehousesController {
     summary: 'List warehouses, or look one up',
     description:
       'With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always ' +
-      'tells total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.',
+      'has total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.',
   })
   @ApiListOrOne({ warehouses: WarehouseRecord }, { warehouse: WarehouseRecord })
   async get(@Parameters() query: WarehouseListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {

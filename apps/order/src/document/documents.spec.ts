@@ -50,12 +50,12 @@ const invoiced = (order: InvoiceableOrder, invoice: AmountDocument): Invoiceable
     return { ...line, qty_invoiced: line.qty_invoiced.plus(own.qty), invoiced: eachAmount((name) => line.invoiced[name].plus(own[name])) };
   }),
 });
-const told = ({ subtotal, discount_amount, tax_amount, shipping_amount, grand_total }: AmountDocument): number[] =>
+const amounts = ({ subtotal, discount_amount, tax_amount, shipping_amount, grand_total }: AmountDocument): number[] =>
   [subtotal, discount_amount, tax_amount, shipping_amount, grand_total].map((amount) => amount.toNumber());
 
 describe('an invoice', () => {
   it('takes all that is left, with the shipping', () => {
-    expect(told(invoiceOf(anOrder()))).toEqual([10, 1, 0.75, 5, 14.75]);
+    expect(amounts(invoiceOf(anOrder()))).toEqual([10, 1, 0.75, 5, 14.75]);
   });
 
   it('takes shares that add up to the row to the cent, the shipping with the first', () => {
@@ -65,7 +65,7 @@ describe('an invoice', () => {
       order = invoiced(order, invoice);
       return invoice;
     });
-    expect(invoices.map(told)).toEqual([
+    expect(invoices.map(amounts)).toEqual([
       [3.33, 0.33, 0.42, 5, 8.42],
       [3.34, 0.34, 0.16, 0, 3.16],
       [3.33, 0.33, 0.17, 0, 3.17],
@@ -118,13 +118,13 @@ describe('a credit memo', () => {
     invoiceLeft: null,
     ...fields,
   });
-  const refund = (of: RefundableOrder, wanted: Refund = {}): number[] => told(creditMemoOf(of, wanted));
+  const refund = (of: RefundableOrder, wanted: Refund = {}): number[] => amounts(creditMemoOf(of, wanted));
 
   it('gives all back, with the shipping', () => {
     expect(refund(aRefundable())).toEqual([10, 1, 0.75, 5, 14.75]);
   });
 
-  it('gives no shipping with items, unless it is told, and its tax in proportion', () => {
+  it('gives no shipping with items, unless it is named, and its tax in proportion', () => {
     expect(refund(aRefundable(), { items: qty(1) })).toEqual([3.33, 0.33, 0.17, 0, 3.17]);
     expect(refund(aRefundable(), { items: qty(1), shipping_amount: decimal(2) })).toEqual([3.33, 0.33, 0.27, 2, 5.27]);
   });

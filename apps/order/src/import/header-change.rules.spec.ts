@@ -73,7 +73,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
   expect(headerChange({ ...stored, customer_id: 7 }, aRecord(fields)).next).toEqual(next);
 });
 
-it('tells what was', () => {
+it('gives the old values', () => {
   expect(headerChange(stored, aRecord({ customer_id: 7, payment_method: 'banktransfer' })).previous).toEqual({
     customer_id: null,
     payment_method: 'checkmo',

@@ -102,7 +102,7 @@ export class OrderRecordRequest implements OrderRecord {
   @Integer({ required: true, example: 1 })
   store_id: number;
 
-  @OneOf(orderStates, { description: 'Left out: what the quantities tell' })
+  @OneOf(orderStates, { description: 'Left out: what follows from the quantities' })
   state?: OrderState;
 
   @Word({ description: 'Any text; becomes a configured status. Left out: the state’s own' })

@@ -57,7 +57,7 @@ describe('quantities that a state implies', () => {
   });
 });
 
-describe('the state that quantities tell', () => {
+describe('the state that follows from quantities', () => {
   it.each([
     [{}, 'new'],
     [{ qty_invoiced: 1 }, 'processing'],
@@ -130,7 +130,7 @@ describe('documents', () => {
   });
 });
 
-describe('what is odd is told', () => {
+describe('what is odd is a warning', () => {
   it.each([
     [aRecord({ items: [] }), 'items is empty: the order has no lines'],
     [
@@ -156,7 +156,7 @@ it('is as new as its import where its file names no updated_at, however old it i
   expect(importedOrder(aRecord({ created_at, updated_at: created_at }), now).order).toMatchObject({ updated_at: created_at });
 });
 
-it('stands in for what the file does not tell', () => {
+it('is used for what the record does not name', () => {
   const { order } = importedOrder(aRecord(), now);
   expect(order).toMatchObject({ state: 'new', status: 'pending', reserve: true, customer_email: null, created_at: now, updated_at: now });
   expect(order.lines[0]).toMatchObject({ name: 'A', product_type: 'simple', parent: null });

@@ -22,7 +22,7 @@ export interface ImportedOrder {
   warnings: string[];
 }
 
-/** The state that an order's quantities tell, where its file names none. */
+/** The state that follows from an order's quantities, where its record names none. */
 const stateOf = (lines: readonly OrderLine[], balance: Balance): OrderState => {
   if (isAllCanceled(lines)) return 'canceled';
   return isStarted(lines) ? settledState(lines, balance) : 'new';
@@ -41,7 +41,7 @@ const importedFields = (record: OrderRecord): ImportedHeader =>
 
 /**
  * Makes an order, with the documents that it implies, of an import's record.
- * @param now stands in for times that the file does not tell
+ * @param now used for times that the record does not name
  * @throws invalid_record for quantities and amounts that cannot be
  */
 export const importedOrder = (record: OrderRecord, now: Date): ImportedOrder => {

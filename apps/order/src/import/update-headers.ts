@@ -42,7 +42,7 @@ const findBuyers = async (tx: Tx, changes: readonly Changed[]): Promise<Changed[
   });
 };
 
-/** Updates the headers of orders that are here already, where their record tells something new. */
+/** Updates the headers of orders that are here already, where their record differs. */
 export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], now: Date): Promise<HeaderOutcome[]> => {
   if (incoming.length === 0) return [];
   const byNumber = new Map(incoming.map((order) => [order.order.increment_id, order]));

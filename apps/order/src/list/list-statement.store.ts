@@ -97,7 +97,7 @@ const pageOfIds = ({ name, id }: ListTable, query: ListQuery, keys: readonly str
   // Nothing is planned for a value that comes from a subquery. A parameter's own made a page look cheaper than in general, while vacuum had
   // not come yet, and so PostgreSQL planned anew each time: three times the cost of reading it.
   const hidden = several ? value : `(select ${value})`;
-  // With dates there is more than one way to go, and their values tell PostgreSQL which.
+  // With dates more than one plan is possible, and PostgreSQL needs their values to choose.
   const ids =
     dates.length > 0
       ? idsWhere([`${lead.column} = ${value}`], [])

@@ -173,7 +173,7 @@ export const unhold = <O extends Holdable>(order: O, hasOpenInvoice = false): O 
   return { ...(settles ? inState(before, settledState(order.lines, order, hasOpenInvoice)) : before), held: null };
 };
 
-/** An entry of an order's history: what was done, and what of a comment the customer was told or may see. */
+/** An entry of an order's history: what was done, and whether the customer was notified of a comment or may see it. */
 export interface HistoryEntry {
   order_id: number;
   status: string;

@@ -47,7 +47,7 @@ it.each([
   [q(2, 1, 0, 2), 'qty_refunded (2) must not be greater than qty_invoiced (1)'],
   [q(2, 2, 2, 2), null],
   [q(2, 1, 1, 1, 1), null],
-])('tells an impossible quantity', (quantities, fault) => {
+])('finds an impossible quantity', (quantities, fault) => {
   expect(impossibleQuantity(quantities)).toBe(fault);
 });
 

@@ -73,7 +73,7 @@ export interface OrderHeader {
   shipping_address: Address | null;
   chat_sales_person_id: string | null;
   chat_sales_person_name: string | null;
-  /** An open order of an import takes stock, unless told otherwise. */
+  /** An imported open order takes stock, unless `reserve` is false. */
   reserve: boolean;
   created_at: Date;
   updated_at: Date;

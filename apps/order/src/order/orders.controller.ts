@@ -75,7 +75,7 @@ export class OrderWritesController {
     operationId: 'cancelOrder',
     summary: 'Cancel an order',
     description:
-      'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer tells its state.',
+      'Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer has its state.',
   })
   @ApiOkResponse({ type: OrderChanged })
   cancel(@Body() body: ChangeStateRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {

@@ -83,7 +83,7 @@ it.each<[string, Parameters<typeof select>]>([
   expect(() => select(...items)).toThrow('invalid_item');
 });
 
-it('tells all faults of the items, each where it stands', () => {
+it('reports all faults of the items, each where it stands', () => {
   const refused = (): unknown =>
     select(
       { order_item_id: 13, qty: 5 },

@@ -64,7 +64,7 @@ export class PaymentDesk {
   /**
    * @param begin checks everything under the order's lock
    * @throws payment_gateway_error when the method cannot, or the gateway declines: nothing is saved; resource_unavailable when not even
-   * the gateway can tell yet: the intent stays open, and the Idempotency-Key busy, until it can
+   * the gateway can say yet: the intent stays open, and the Idempotency-Key busy, until it can
    */
   async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
     const opened = await beginOnce(this.db, write, async (tx, key) => {

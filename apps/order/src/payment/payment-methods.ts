@@ -21,7 +21,7 @@ export interface OnlinePayments {
   capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Absent: it cannot give back online. */
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
-  /** Tells what became of a payment, and makes sure that nothing more becomes of it. */
+  /** Returns the result of a payment, and makes sure that it does not change any more. */
   settle(payment: Payment, signal: AbortSignal): Promise<boolean>;
 }
 

@@ -59,12 +59,12 @@ describe('30 at once on one order', () => {
     expect(await orderOf(service, order_id)).toMatchObject({ version: 3, total_paid: 35, total_refunded: 20 });
   });
 
-  it('make one invoice under one Idempotency-Key, and tell it to all who hear of it', async () => {
+  it('make one invoice under one Idempotency-Key, and give it to all callers', async () => {
     const { order_id } = await aTwoLineOrder({ payment_method: 'sandbox_card' });
     const key = { 'idempotency-key': `race-${order_id}-0123456789abcdef` };
     const answers = await Promise.all(Array.from({ length: 30 }, () => untilServed(() => invoice({ order_id, capture: 'online' }, key))));
-    const told = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text));
-    expect(told.size).toBe(1);
+    const texts = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text));
+    expect(texts.size).toBe(1);
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 

@@ -25,7 +25,7 @@ const line = fc.record({
   child: fc.option(quantity),
 });
 
-/** An order as a file tells it: discounts are at most the row with its tax, as the service rounds it. */
+/** An order of an import: discounts are at most the row with its tax, as the service rounds it. */
 const anyOrder = fc
   .record({ lines: fc.array(line, { minLength: 1, maxLength: 4 }), shipping_amount: cents(3_000), shipping_tax_amount: cents(300) })
   .map(({ lines, ...shipping }) => ({

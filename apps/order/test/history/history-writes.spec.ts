@@ -40,7 +40,7 @@ describe('POST /api2/history', () => {
     expect(await service.rows('select 1 from mail_outbox')).toEqual([]);
   });
 
-  it('changes the status to one that is configured, never the state, and tells it', async () => {
+  it('changes the status to one that is configured, never the state, and publishes it', async () => {
     await anOrder(service, { status: 'on_its_way' });
     const { order_id } = await anOrder(service);
     const answer = await service.post('/api2/history', { order_id, comment: 'Left', status: ' on_its_way ' });

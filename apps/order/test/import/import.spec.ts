@@ -322,7 +322,7 @@ describe('import of an order that is here', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('updates the header, moves version and updated_at, and tells what was', async () => {
+  it('updates the header, moves version and updated_at, and publishes the old values', async () => {
     const record = aRecord({ customer_email: 'old@example.com', payment_method: 'checkmo', billing_address: { city: 'Recife' } });
     await service.import([record]);
     const result = await service.import([

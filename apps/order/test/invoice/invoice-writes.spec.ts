@@ -183,7 +183,7 @@ describe('an open invoice', () => {
     return { order_id: order.order_id, invoice_id: body['invoice_id'] as number, increment_id: body['increment_id'] as string };
   };
 
-  it('is captured: paid, and told', async () => {
+  it('is captured: paid, and published', async () => {
     const { order_id, invoice_id, increment_id } = await open();
     const answer = await capture({ increment_id, comment: 'Paid in cash' });
     expect(answer).toMatchObject({

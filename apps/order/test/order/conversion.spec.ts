@@ -81,7 +81,7 @@ describe('a reservation with a checkout', () => {
     });
   });
 
-  it('tells that it was placed, once, with all that others need', async () => {
+  it('publishes that it was placed, once, with all that others need', async () => {
     const { order_id, items } = await orderOf(checkout);
     const events = await service.events(order_id);
     expect(events).toMatchObject([
@@ -118,7 +118,7 @@ describe('a reservation with a checkout', () => {
 });
 
 describe('the order of a sale', () => {
-  it('is made once, however often and from whatever reservation it is told', async () => {
+  it('is made once, however often and from whatever reservation it comes', async () => {
     const checkout = aCheckout({ store_id: 3 });
     await service.publish(
       confirmed(checkout),
@@ -132,7 +132,7 @@ describe('the order of a sale', () => {
     expect(await service.rows('select count(*)::int as count from dead_letter')).toEqual([{ count: 0 }]);
   });
 
-  it('is made once by two who are told at the same moment', async () => {
+  it('is made once by two handlers at the same moment', async () => {
     const checkout = aCheckout({ store_id: 3 });
     const placed = await Promise.all([place(checkout), place(checkout), place(checkout)]);
     expect(placed.filter(Boolean)).toHaveLength(1);

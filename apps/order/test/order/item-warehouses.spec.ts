@@ -40,19 +40,19 @@ it('are those of the reservation, line by line, in both shapes', async () => {
 
 it('follow the reservation: what was shipped stays, what was released goes', async () => {
   const { order_id, a, b, shown } = await anOrder();
-  const told = (version: number, main: number, south: number) => ({
+  const reservationAt = (version: number, main: number, south: number) => ({
     reservation_id: 2,
     version,
     order_id,
     lines: [line(a, { main }), line(b, { south })].filter(({ warehouses }) => Object.values(warehouses)[0] !== 0),
   });
-  await service.publish(confirmedOrder(told(1, 2, 2)), changed('shipped', told(2, 1, 2)));
+  await service.publish(confirmedOrder(reservationAt(1, 2, 2)), changed('shipped', reservationAt(2, 1, 2)));
   expect(await shown()).toEqual([{ main: 2 }, { south: 2 }]);
-  await service.publish(changed('canceled', told(3, 0, 0)));
+  await service.publish(changed('canceled', reservationAt(3, 0, 0)));
   expect(await shown()).toEqual([{ main: 1 }, {}]);
 });
 
-it('are what shipments took where a rebuild tells it, whole lines included', async () => {
+it('are what shipments took after a rebuild, whole lines included', async () => {
   const { order_id, a, b, shown } = await anOrder();
   const lines = [line(a, { main: 1 }, { south: 1 }), line(b, {}, { main: 1.5, south: 0.5 })];
   await service.publish(confirmedOrder({ reservation_id: 6, version: 3, order_id, lines }));
@@ -64,13 +64,13 @@ it('are what shipments took where a rebuild tells it, whole lines included', asy
 
 it('drop what is older than they know', async () => {
   const { order_id, a, shown } = await anOrder();
-  const told = (version: number, main: number) => ({
+  const reservationAt = (version: number, main: number) => ({
     reservation_id: 3,
     version,
     order_id,
     lines: [line(a, { main })],
   });
-  await service.publish(confirmedOrder(told(4, 2)), confirmedOrder(told(4, 5)), changed('canceled', told(3, 1)));
+  await service.publish(confirmedOrder(reservationAt(4, 2)), confirmedOrder(reservationAt(4, 5)), changed('canceled', reservationAt(3, 1)));
   expect(await shown()).toEqual([{ main: 2 }, {}]);
 });
 

@@ -212,7 +212,7 @@ describe('hold and unhold', () => {
 });
 
 describe('cancel', () => {
-  it('tells what it did, in the answer, the history and an event', async () => {
+  it('says what it did, in the answer, the history and an event', async () => {
     const { order_id, increment_id } = await anOrder(service);
     const answer = await service.post('/api2/order/cancel', { order_id });
     expect(answer.body).toMatchObject({ message: 'Order canceled', order: { items: [{ qty_canceled: 2 }] } });

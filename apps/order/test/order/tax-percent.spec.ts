@@ -32,7 +32,7 @@ it('shows a discounted line with its tax before the discount, as Magento does', 
   });
 });
 
-it('shows a line whose rate nobody told with the tax that was taken', async () => {
+it('shows a line without a rate with the tax that was taken', async () => {
   const { order_id, items } = await anOrder(service, {
     items: [aLine({ qty_ordered: 4, price: 25, tax_amount: 5, discount_amount: 50 }), aLine({ sku: 'B', tax_percent: 0, price: 5 })],
   });
@@ -68,12 +68,12 @@ it('is exact: half-up to the cent a row, the subtotal the sum of the rows', asyn
   expect(legacy['subtotal_incl_tax']).toBe(sum(expected).toFixed(4));
 });
 
-it('is told in events, and kept by a later import', async () => {
+it('is published in events, and kept by a later import', async () => {
   const record = aRecord({ items: [aLine({ tax_percent: 7.5, tax_amount: 1.5 })] });
   await service.import([record]);
   const { order } = (await service.get(`/api2/order?increment_id=${record.increment_id}`)).body;
-  const [told] = await service.events(order.order_id);
-  expect(told?.data.items).toMatchObject([{ tax_percent: 7.5 }]);
+  const [published] = await service.events(order.order_id);
+  expect(published?.data.items).toMatchObject([{ tax_percent: 7.5 }]);
   expect(await service.import([{ ...record, items: [aLine({ tax_percent: 8, tax_amount: 1.5 })] }])).toMatchObject({
     warnings: [{ warning: 'items[0].tax_percent: an order that is here already keeps these, whatever the file says' }],
   });

@@ -99,7 +99,7 @@ it('100 shipments of one store at once have numbers without a gap', async () => 
   expect(made.map(({ body }) => String(body['increment_id'])).sort()).toEqual(expected);
 });
 
-it('who waits for an order longer than 3 s is told to come again, and nothing is saved', async () => {
+it('who waits for an order longer than 3 s gets a refusal to repeat, and nothing is saved', async () => {
   const { order_id } = await anOrder(service);
   await service.transaction(async (tx) => {
     await lockOrder(tx, { order_id: String(order_id) });

@@ -30,11 +30,11 @@ describe('an invoice that is captured online', () => {
       memos: [],
     });
     expect(await orderOf(service, order_id)).toMatchObject({ total_paid: 20.5, version: 2 });
-    const [told] = await service.rows<{ actor: string }>(
+    const [published] = await service.rows<{ actor: string }>(
       `select headers ->> 'ce_actor' as actor from outbox where key = $1 and headers ->> 'ce_type' = 'invoice.created'`,
       String(order_id),
     );
-    expect(told).toEqual({ actor: 'test' });
+    expect(published).toEqual({ actor: 'test' });
   });
 
   it('is not saved when the card is declined (.13), and the key is free again', async () => {
@@ -159,7 +159,7 @@ describe('an online refund', () => {
     }
   });
 
-  it('needs to be told which of two', async () => {
+  it('needs the id where there are two', async () => {
     const { order_id } = await aCardOrder(20, { items: [aLine({ qty_ordered: 2, price: 20 })] });
     const first = await invoice({ order_id, items: [{ sku: 'A', qty: 1 }], capture: 'online' });
     await online(order_id);

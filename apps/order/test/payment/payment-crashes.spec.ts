@@ -106,11 +106,11 @@ describe('a process that dies in an online capture', () => {
       body: { increment_id: '7300000001', invoice: { state: 2, grand_total: 20 }, order: { state: 'processing' } },
     });
     expect(await orderOf(held.service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
-    const [told] = await held.service.rows(
+    const [published] = await held.service.rows(
       `select headers ->> 'ce_actor' as actor from outbox where key = $1 and headers ->> 'ce_type' = 'invoice.created'`,
       String(order_id),
     );
-    expect(told).toEqual({ actor: 'test' });
+    expect(published).toEqual({ actor: 'test' });
   });
 
   it('before the save is committed: the same', async () => {
@@ -224,7 +224,7 @@ describe('a gateway', () => {
     expect(await orderOf(held.service, order_id)).toMatchObject({ version: 2, total_paid: 20 });
   });
 
-  it('is heard once: whoever comes later is told what was decided', async () => {
+  it('is heard once: later callers get what was decided', async () => {
     const decided = async (order_id: number, isDone: boolean) => {
       const [row] = await held.service.rows('select intent_id from payment_intent where order_id = $1', order_id);
       const context = { requestId: 'late', traceparent: newTraceparent(), key: null };
@@ -245,7 +245,7 @@ describe('a gateway', () => {
     expect(await books(held.service, declined.order_id)).toMatchObject({ intents: ['failed'], invoices: [] });
   });
 
-  it('that cannot tell either leaves the payment open, until it can', async () => {
+  it('that does not know either leaves the payment open, until it can', async () => {
     const { order_id } = await anOrderOf20(77);
     let isDown = true;
     held.around = {

@@ -93,9 +93,9 @@ describe('a payment that its gateway does not answer for', () => {
       expect.stringMatching(/^Invoice #1\d{8} was created\.$/),
       'An operator settled the payment of 20.00 by tampered_card: captured.',
     ]);
-    const told = await events(order_id);
-    expect(told.map(({ type }) => type)).toEqual(['order.payment-settled', 'invoice.created']);
-    expect(told[0]?.data).toMatchObject({
+    const published = await events(order_id);
+    expect(published.map(({ type }) => type)).toEqual(['order.payment-settled', 'invoice.created']);
+    expect(published[0]?.data).toMatchObject({
       payment: { payment_id: id, operation: 'create-invoice', amount: 20, outcome: 'captured', reason: 'statement of January' },
       order: { order_id, total_paid: 0 },
     });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const store = (store_id: number, website_id: number, version = 1): DomainEvent => storeEvent({ store_id, website_id }, version);
 
-const picture = (customer_id: number, fields: Partial<CustomerData> = {}): CustomerData => ({
+const customerData = (customer_id: number, fields: Partial<CustomerData> = {}): CustomerData => ({
   customer_id,
   email,
   firstname: 'Ana',
@@ -38,11 +38,15 @@ const picture = (customer_id: number, fields: Partial<CustomerData> = {}): Custo
   ...fields,
 });
 const created = (customer_id: number, fields: Partial<CustomerData> = {}): DomainEvent =>
-  event(customerCreated, { subject: customer_id, version: 1, data: { ...picture(customer_id, fields), previous: null } });
+  event(customerCreated, { subject: customer_id, version: 1, data: { ...customerData(customer_id, fields), previous: null } });
 const updated = (customer_id: number, version: number, fields: Partial<CustomerData> = {}): DomainEvent =>
-  event(customerUpdated, { subject: customer_id, version, data: { ...picture(customer_id, fields), previous: {} } });
+  event(customerUpdated, { subject: customer_id, version, data: { ...customerData(customer_id, fields), previous: {} } });
 const deleted = (customer_id: number, version: number): DomainEvent =>
-  event(customerDeleted, { subject: customer_id, version, data: { customer_id, email, website_id: 1, previous: picture(customer_id) } });
+  event(customerDeleted, {
+    subject: customer_id,
+    version,
+    data: { customer_id, email, website_id: 1, previous: customerData(customer_id) },
+  });
 
 const anOrder = async (fields: Record<string, unknown> = {}): Promise<string> => {
   const record = aRecord({ customer_email: email, ...fields });

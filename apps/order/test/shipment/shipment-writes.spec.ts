@@ -198,11 +198,11 @@ describe('tracking', () => {
     expect((await orderOf(service, order_id)).version).toBe(3);
     const { history } = (await service.get<{ history: object[] }>(`/api2/history?order_id=${order_id}`)).body;
     expect(history[0]).toMatchObject({ entity_name: 'shipment', comment: `Tracking BR123 was added to shipment #${increment_id}.` });
-    const told = await service.rows<{ payload: Buffer; version: string }>(
+    const published = await service.rows<{ payload: Buffer; version: string }>(
       `select payload, headers ->> 'ce_aggregateversion' as version from outbox where key = $1 and headers ->> 'ce_type' = 'shipment.track-added'`,
       String(order_id),
     );
-    expect(told.map(({ payload, version }) => [version, JSON.parse(String(payload))])).toMatchObject([
+    expect(published.map(({ payload, version }) => [version, JSON.parse(String(payload))])).toMatchObject([
       ['3', { shipment_id, increment_id, order_id, order_increment_id, track: { track_id, track_number: 'BR123' } }],
     ]);
   });

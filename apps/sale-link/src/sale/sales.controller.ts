@@ -41,7 +41,7 @@ export class SalesController {
     operationId: 'createSale',
     summary: 'Create a sale with its checkout link',
     description:
-      'The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days unless told otherwise; ' +
+      'The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days by default; ' +
       'without a zone UTC, a bare day to its end). A retry with the same Idempotency-Key and payload answers 200 with the sale as it is now and ' +
       '`idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.',
   })

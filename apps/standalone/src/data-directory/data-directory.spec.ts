@@ -98,7 +98,7 @@ describe('the lock', () => {
     expect(existsSync(join(directory, 'entrepot.pid'))).toBe(false);
   });
 
-  it('tells the next one where this one is', async () => {
+  it('shows the next one where this one is', async () => {
     const lock = await lockDataDirectory(directory);
     lock.setUrl('http://127.0.0.1:3007');
     expect(JSON.parse(readFileSync(join(directory, 'entrepot.pid'), 'utf8'))).toMatchObject({

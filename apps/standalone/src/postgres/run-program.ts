@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /**
- * How the server is told where its data is. Its account may not be allowed to walk there (a project below /root), but it inherits
+ * How the server gets the path of its data. Its account may not be allowed to walk there (a project below /root), but it inherits
  * the working directory that root opened for it, and `/proc/self/cwd` leads there without a walk.
  */
 export const dataPath = ({ cluster, account }: Place): string => (account && process.platform === 'linux' ? '/proc/self/cwd' : cluster);

@@ -63,7 +63,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     limit?: number;
                     /** @description From 1 */
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Add an address to a customer
-         * @description What is wrong is told field by field: 400 with error and invalid_fields [{field, code: required or invalid, message}].
+         * @description Each wrong field is named: 400 with error and invalid_fields [{field, code: required or invalid, message}].
          */
         post: {
             parameters: {
@@ -346,7 +346,7 @@ export interface paths {
                     email?: string;
                     /** @description One record, in the list */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -424,7 +424,7 @@ export interface paths {
                     frontend_input?: string;
                     /** @description One attribute by its attribute_id */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Create an attribute
-         * @description Flags: is_global, is_visible and is_configurable are 1 unless told otherwise, the others 0. A taken code is 409.
+         * @description Flags: is_global, is_visible and is_configurable are 1 by default, the others 0. A taken code is 409.
          */
         post: {
             parameters: {
@@ -1278,7 +1278,7 @@ export interface paths {
                 query?: {
                     /** @description One category */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -1467,7 +1467,7 @@ export interface paths {
                     group_id?: number;
                     /** @description One customer; Alias customer_id */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     lastname?: string;
                     /** @description Aliases page_size, per_page, pageSize */
@@ -1650,7 +1650,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description The same */
                     increment_id?: string;
@@ -1748,7 +1748,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One invoice, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -2045,7 +2045,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One invoice, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -2122,7 +2122,7 @@ export interface paths {
                     email?: string;
                     /** @description One record, in the list */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -2371,7 +2371,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One order, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -2438,7 +2438,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer tells its state.
+         * @description Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer has its state.
          */
         post: {
             parameters: {
@@ -2620,7 +2620,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One order, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -2696,7 +2696,7 @@ export interface paths {
                     id: string;
                     /** @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400 */
                     store_id?: number;
-                    /** @description How `id` is read; the product’s id unless told otherwise */
+                    /** @description How `id` is read; by default the product’s id */
                     type?: "sku" | "id";
                 };
                 header?: never;
@@ -2755,7 +2755,7 @@ export interface paths {
                 query?: {
                     /** @description One product, by `type` */
                     id?: string;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -2765,7 +2765,7 @@ export interface paths {
                     sku?: string;
                     /** @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400 */
                     store_id?: number;
-                    /** @description How `id` is read; the product’s id unless told otherwise */
+                    /** @description How `id` is read; by default the product’s id */
                     type?: "sku" | "id";
                 };
                 header?: {
@@ -2828,7 +2828,7 @@ export interface paths {
         };
         /**
          * The images of one product
-         * @description By image_id, ascending; `position` tells the gallery’s order. Disabled images are shown too. What a store does not say otherwise it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.
+         * @description By image_id, ascending; `position` is the order in the gallery. Disabled images are shown too. What a store does not say otherwise it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.
          */
         get: {
             parameters: {
@@ -2923,7 +2923,7 @@ export interface paths {
         };
         /**
          * Upload an image of a product
-         * @description JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; what it is tells the content, which must agree with `file_mime_type`. The same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.
+         * @description JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; the type is read from the content and must agree with `file_mime_type`. The same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.
          */
         post: {
             parameters: {
@@ -3156,7 +3156,7 @@ export interface paths {
                     email?: string;
                     /** @description One record, in the list */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -3235,7 +3235,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One shipment, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -3514,7 +3514,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One shipment, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -3625,7 +3625,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One shipment, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -3736,7 +3736,7 @@ export interface paths {
                     direction?: "asc" | "desc";
                     /** @description One shipment, with its items */
                     id?: number;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
                     increment_id?: string;
@@ -3895,7 +3895,7 @@ export interface paths {
                 query?: {
                     /** @description One or several; Aliases item_id, stock_item_id */
                     id?: string;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -3936,7 +3936,7 @@ export interface paths {
         put?: never;
         /**
          * Write stock, one item or a batch
-         * @description The same as PATCH. The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal tells its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
+         * @description The same as PATCH. The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal names the entry by its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
          */
         post: {
             parameters: {
@@ -3983,7 +3983,7 @@ export interface paths {
         head?: never;
         /**
          * Write stock, one item or a batch
-         * @description The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal tells its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
+         * @description The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal names the entry by its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
          */
         patch: {
             parameters: {
@@ -4090,7 +4090,7 @@ export interface paths {
         put?: never;
         /**
          * Create a sale with its checkout link
-         * @description The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days unless told otherwise; without a zone UTC, a bare day to its end). A retry with the same Idempotency-Key and payload answers 200 with the sale as it is now and `idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.
+         * @description The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days by default; without a zone UTC, a bare day to its end). A retry with the same Idempotency-Key and payload answers 200 with the sale as it is now and `idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.
          */
         post: {
             parameters: {
@@ -4246,14 +4246,14 @@ export interface paths {
         };
         /**
          * List warehouses, or look one up
-         * @description With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always tells total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.
+         * @description With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always has total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.
          */
         get: {
             parameters: {
                 query?: {
                     code?: string;
                     include_inactive?: boolean;
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -6612,7 +6612,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description 1: the answer also tells total, last_page and has_next */
+                    /** @description 1: the answer also has total, last_page and has_next */
                     include_pagination?: boolean;
                     /** @description Aliases page_size, per_page, pageSize */
                     limit?: number;
@@ -6702,7 +6702,7 @@ export interface paths {
         };
         /**
          * What services keep of each other’s data, and how far it is behind
-         * @description `rows` is null where a service does not count them, `lag_messages` where the broker does not answer. Of a rebuild under way `told` rows have come so far; `expected` is known when the owner has told all of them. A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
+         * @description `rows` is null where a service does not count them, `lag_messages` where the broker does not answer. Of a rebuild under way `told` rows have come so far; `expected` is known when the owner has sent all of them. A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
          */
         get: {
             parameters: {
@@ -7132,7 +7132,7 @@ export interface paths {
         };
         /**
          * What has become of a service whose database was put back to an earlier moment
-         * @description `restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what others were told after that moment, all counted, the first 1,000 named: `is_here` where its subject is there as it was before, `replaced_by` what took its place.
+         * @description `restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what was published after that moment, all counted, the first 1,000 named: `is_here` where its subject is there as it was before, `replaced_by` what took its place.
          */
         get: {
             parameters: {
@@ -7798,7 +7798,7 @@ export interface components {
             /** @example 12 */
             option_id: number;
             /**
-             * @description A new option goes to the end of the list unless told otherwise
+             * @description A new option goes to the end of the list by default
              * @example 0
              */
             position?: number;
@@ -7905,7 +7905,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A new option goes to the end of the list unless told otherwise
+             * @description A new option goes to the end of the list by default
              * @example 0
              */
             position?: number;
@@ -8108,7 +8108,7 @@ export interface components {
             /** @example 1 */
             attribute_set_id: number;
             /**
-             * @description The end of the group unless told otherwise
+             * @description By default the end of the group
              * @example 10
              */
             sort_order?: number;
@@ -8134,7 +8134,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A new option goes to the end of the list unless told otherwise
+             * @description A new option goes to the end of the list by default
              * @example 0
              */
             position?: number;
@@ -8162,7 +8162,7 @@ export interface components {
             /** @example 12 */
             option_id?: number;
             /**
-             * @description A new option goes to the end of the list unless told otherwise
+             * @description A new option goes to the end of the list by default
              * @example 0
              */
             position?: number;
@@ -10325,7 +10325,7 @@ export interface components {
              */
             shipping_tax_amount?: number;
             /**
-             * @description Left out: what the quantities tell
+             * @description Left out: what follows from the quantities
              * @enum {string}
              */
             state?: "new" | "pending_payment" | "processing" | "complete" | "closed" | "canceled" | "holded" | "payment_review";

@@ -92,7 +92,7 @@ export const scheduleCaptured = defineEvent('schedule.captured', topics.captures
       mensagem_erro_external: Type.Optional(text(4096)),
     },
     {
-      description: `Published and read as \`lead.captured\`. Whoever carries schedules to the external system tells how that went in the same
+      description: `Published and read as \`lead.captured\`. What sends schedules to the external system publishes the result in the same
 way: \`{"id":9,"status_external":2,"codigo_external":"EXT-77","mensagem_erro_external":null}\`.`,
     },
   ),

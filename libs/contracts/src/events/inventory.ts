@@ -150,7 +150,7 @@ export const stockTaken = defineEvent('stock.taken', topics.inventory, {
       Type.Object({
         order_item_id: Type.Integer({ description: 'as on the shipment: of a configurable product the parent line' }),
         warehouses: quantities,
-        missing_qty: Type.Number({ description: 'shipped and not in any stock: `stock.short` tells of it too' }),
+        missing_qty: Type.Number({ description: 'shipped and not in any stock: `stock.short` reports it too' }),
       }),
     ),
   }),

@@ -60,7 +60,7 @@ const productFields = {
   tier_prices: Type.Array(
     Type.Object({ customer_group_id: orNull(Type.Integer(), 'null: every group'), qty: Type.Number(), price: Type.Number() }),
   ),
-  stock: orNull(stockSettings, 'as the imports last told it; the stock itself is the inventory’s'),
+  stock: orNull(stockSettings, 'as the last import set it; the stock itself is the inventory’s'),
 };
 
 const productSchema = Type.Object({

@@ -21,7 +21,7 @@ export const withMigrationLock = async <T>(url: string, applicationName: string,
     keepAlive: true,
     options: startupOptions({ idle_in_transaction_session_timeout: 0 }),
   });
-  // Without a listener the loss of the connection would end the process; the next statement tells of it.
+  // Without a listener the loss of the connection would end the process; the next statement fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -30,7 +30,7 @@ it('is shared by those who say so, and by nobody else', async () => {
   });
 });
 
-it('waits as long as it is told to, in this transaction only', async () => {
+it('waits as long as it is set to, in this transaction only', async () => {
   const held = await transaction(opened.db, async (tx) => {
     await advisoryLock(tx, 'waited for', { lockTimeout: '30s' });
     return tx.query<{ lock_timeout: string }[]>('show lock_timeout');

@@ -64,7 +64,7 @@ describe('what PostgreSQL says', () => {
     ['XX000', 'an internal error'],
   ])('%s, %s, is not', async (code) => expect(isUnavailable(await raised(code))).toBe(false));
 
-  it('tells a statement that took too long from a database that is away, translated or not', async () => {
+  it('distinguishes a statement that took too long from a database that is away, translated or not', async () => {
     const slow = (tx: { query(text: string): Promise<unknown> }) => tx.query('select pg_sleep(5)');
     const late = await errorOf(
       transaction(db, async (tx) => {

@@ -50,7 +50,7 @@ export const postgresCode = (error: unknown): string | null => {
   return null;
 };
 
-/** The name of the violated constraint, where PostgreSQL tells. */
+/** The name of the violated constraint, where PostgreSQL names it. */
 export const violatedConstraint = (error: unknown): string | null => {
   for (const link of chain(error)) {
     const { constraint } = link as { constraint?: unknown };

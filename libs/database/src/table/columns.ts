@@ -1,6 +1,6 @@
 import type { Decimal } from '@entrepot/kernel';
 
-/** What PostgreSQL is told of a column. */
+/** What PostgreSQL knows of a column. */
 export interface ColumnDefinition {
   /** As `rowsFrom` and casts name it: `numeric`, `text[]`. */
   type: string;

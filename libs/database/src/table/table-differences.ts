@@ -32,7 +32,7 @@ const columnDifferences = async (tx: Tx, table: AnyTable): Promise<string[]> => 
 };
 
 /**
- * Of indexes, checks, foreign keys and comments TypeORM is told nothing: the migrations alone make them. Defaults it compares by their text
+ * TypeORM does not know of indexes, checks, foreign keys and comments: the migrations alone make them. It compares defaults by their text
  * (`1` is not `'1'::smallint`), which PostgreSQL has compared by then.
  */
 const isOfColumns = (statement: string): boolean => !/^DROP INDEX|^COMMENT ON|DROP CONSTRAINT|(SET|DROP) DEFAULT/.test(statement);

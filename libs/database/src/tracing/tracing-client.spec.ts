@@ -33,7 +33,7 @@ let db: Database;
 beforeAll(async () => {
   database = await testDatabase();
   collector = await startTraceCollector();
-  // Only so that statements on the pool tell whose they are: the spans go to the tracer above.
+  // Only so that statements on the pool show whose they are: the spans go to the tracer above.
   tracing = await startTracing(
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on', OTEL_TRACES_SAMPLER_ARG: 1 },
     logger,

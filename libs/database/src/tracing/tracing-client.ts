@@ -4,7 +4,7 @@ import { PreparingClient } from '../patches/pg/preparing-client.js';
 import { opening } from '../patches/typeorm/pool-of.js';
 import { summaryOf } from './statement-summary.js';
 
-/** A statement that tells which request it belongs to. */
+/** A statement with the request that it belongs to. */
 interface CallersStatement {
   text?: string;
   /** The name of a prepared statement. */

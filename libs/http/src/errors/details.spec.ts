@@ -86,7 +86,7 @@ describe('the details of a refusal', () => {
     ['a missing one', 'required', { name: 'value' }, { path: 'value', code: 'required', message: 'value is required' }],
     ['a body', 'invalid_json', {}, { path: '', code: 'format', message: 'Invalid JSON body' }],
     ['a 422', 'too_late', {}, { path: '', code: 'state', message: 'Too late' }],
-  ])('tell of %s', (_what, code, details, detail) => expect(answer(new DomainError(code, details))).toMatchObject({ details: [detail] }));
+  ])('describe %s', (_what, code, details, detail) => expect(answer(new DomainError(code, details))).toMatchObject({ details: [detail] }));
 
   it.each([
     ['a conflict that is no state', 'taken'],

@@ -72,7 +72,7 @@ export const batchRefusal = (refused: readonly RefusedEntry[], isTruncated = fal
 
 /**
  * The faults behind a refusal (contract 5, section 5.1): those that a reader found, or the one that a rule threw: `reason` is its message,
- * `code` is `state` then unless told otherwise, `path` and `value` where there is a field at fault. null for a status that has no details
+ * `code` is then by default `state`, `path` and `value` where there is a field at fault. null for a status that has no details
  */
 export const detailsOf = (error: DomainError, family: ErrorFamily, status: number, sentence: string): ErrorDetails | null => {
   const { faults, faults_truncated, reason, path, field } = error.details as Said;

@@ -10,7 +10,7 @@ export interface ErrorDetails {
 }
 
 export interface ErrorAnswer {
-  /** Of the error table; 400 unless told otherwise. */
+  /** Of the error table; 400 by default. */
   status?: number;
   /** The sentence for the caller; an `error` code for OAuth (RFC 6749, 5.2). */
   message: string;

@@ -44,7 +44,7 @@ export const Amount = (options: FieldSettings<Decimal> & DecimalOptions = {}): P
 export const Quantity = (options: FieldSettings<Decimal> & DecimalOptions = {}): PropertyDecorator =>
   Field(decimal({ positive: true, ...options }), { empty: 'refused', ...options });
 
-/** A whole number, from 0 to what a 32-bit column holds unless told otherwise. */
+/** A whole number, by default from 0 to what a 32-bit column holds. */
 export const Integer = (options: FieldSettings<number> & { min?: number; max?: number } = {}): PropertyDecorator =>
   Field(integer(options), { empty: 'refused', ...options });
 

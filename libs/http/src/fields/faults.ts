@@ -1,6 +1,6 @@
 import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
 
-/** The error that a fault is refused with where it is the first one; `invalid_parameter` unless told otherwise. */
+/** The error that a fault is refused with where it is the first one; by default `invalid_parameter`. */
 export interface FaultError {
   error?: string;
   details?: Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ export class Faults {
     for (let index = start; index < this.found.length; index++) delete this.found[index]!.value;
   }
 
-  /** Renames the first part of each path: a parameter is told by the name that was sent. */
+  /** Renames the first part of each path: a parameter is named as it was sent. */
   rename(nameOf: (name: string) => string): void {
     for (const fault of this.found) fault.path = fault.path.replace(/^[^.[]+/, nameOf);
   }

@@ -110,7 +110,7 @@ export const Composed =
   (prototype, property) =>
     addComposed(prototype, { property: String(property), ...field });
 
-/** How a description tells other names of a field. */
+/** How a description lists other names of a field. */
 export const aliasNote = (aliases: readonly string[]): string => (aliases.length === 1 ? 'Alias' : 'Aliases') + ` ${aliases.join(', ')}`;
 
 const sentence = (...parts: (string | undefined)[]): { description?: string } => {

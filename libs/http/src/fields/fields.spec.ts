@@ -101,7 +101,7 @@ describe('a body', () => {
     [{ order_id: 1, order_increment_id: '', shipping_amount: 1.234 }, 'invalid_parameter', 'shipping_amount'],
   ])('%j is refused as %s of %s', (body, code, name) => expect(refusal(body)).toMatchObject({ code, details: { name, field: name } }));
 
-  it('tells all faults in the order of the fields', () => {
+  it('reports all faults in the order of the fields', () => {
     const body = { send_email: 'x', items: [{ order_item_id: 'y', qty: 0 }], shipping_amount: '', refund_type: 'z' };
     expect(faultsOf(body)).toEqual([
       { path: 'send_email', code: 'type', message: 'must be true, false, 1 or 0', value: 'x' },

@@ -129,7 +129,7 @@ export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_pa
     parameters: {
       page: { type: 'integer', default: 1, description: 'From 1' },
       limit: { type: 'integer', default: limit, maximum: most, ...(aliases.length > 0 && { description: aliasNote(aliases) }) },
-      include_pagination: { type: 'boolean', description: '1: the answer also tells total, last_page and has_next' },
+      include_pagination: { type: 'boolean', description: '1: the answer also has total, last_page and has_next' },
     },
     compose: (source): Page => ({
       page: Math.min(wholeNumber(source['page']) ?? 1, lastReachablePage),

@@ -17,7 +17,7 @@ export interface Rule<T> {
 }
 
 export interface TextOptions {
-  /** Code points; 4,096 unless told otherwise. */
+  /** Code points; by default 4,096. */
   max?: number;
   /** Whether a number counts as its text (default true). */
   numbers?: boolean;
@@ -88,7 +88,7 @@ export const smallId = (): Rule<number> => ({
   },
 });
 
-/** A whole number of a range; from 0 to what a 32-bit column holds unless told otherwise. */
+/** A whole number of a range; by default from 0 to what a 32-bit column holds. */
 export const integer = ({ min = 0, max = largest32 }: { min?: number; max?: number } = {}): Rule<number> => {
   const message = `must be a whole number from ${min} to ${max}`;
   return {
@@ -194,7 +194,7 @@ export const object = (max = 16_384): Rule<Record<string, unknown>> => ({
 });
 
 export interface ListOptions {
-  /** Entries; 1,000 unless told otherwise. */
+  /** Entries; by default 1,000. */
   max?: number;
   /** Whether an empty list is refused. */
   filled?: boolean;
@@ -202,7 +202,7 @@ export interface ListOptions {
   tooMany?: string;
 }
 
-/** A list of what a rule reads; each entry is read, so that all faults are told. */
+/** A list of what a rule reads; each entry is read, so that all faults are reported. */
 export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 'too_many_entries' }: ListOptions = {}): Rule<T[]> => ({
   name: 'list',
   api: { ...listApi(rule.api), maxItems: max, ...(filled && { minItems: 1 }) },

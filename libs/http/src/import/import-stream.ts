@@ -18,7 +18,7 @@ export interface ImportOptions<R> {
   parse: (value: unknown) => R;
   /** The natural key: two lines of one key never stand in one batch, so that the later one wins. */
   key: (record: R) => string;
-  /** Saves a batch in one transaction and tells what became of each record, in their order. All of it or nothing is saved. */
+  /** Saves a batch in one transaction and returns what became of each record, in their order. All of it or nothing is saved. */
   save: (records: R[]) => Promise<Outcome[]>;
   /** Records a transaction (default 500). */
   batchSize?: number;

@@ -50,10 +50,10 @@ const post = (path: string, body?: unknown, headers: Record<string, string> = {}
   service.call('POST', `/ops/${path}`, { token: admin, headers, ...(body !== undefined && { body }) });
 
 const store = { store_id: 7, code: 'br', name: 'Loja', website_id: 1, currency: 'BRL', locale: 'pt_BR', base_url: null, is_active: true };
-const picture = Buffer.from(JSON.stringify({ ...store, previous: null }));
+const storeJson = Buffer.from(JSON.stringify({ ...store, previous: null }));
 
 /** As `setAside` keeps a message of the catalog's. */
-const aLetter = async ({ payload = picture, type = 'store.updated', failedAt = '2026-01-02 03:04:05' } = {}): Promise<string> => {
+const aLetter = async ({ payload = storeJson, type = 'store.updated', failedAt = '2026-01-02 03:04:05' } = {}): Promise<string> => {
   const [id, eventId] = [newId(), newId()];
   const headers = { ce_specversion: '1.0', ce_id: eventId, ce_source: '/entrepot/catalog', ce_type: type, ce_subject: '7' };
   await service.rows(
@@ -156,7 +156,7 @@ describe('dead letters', () => {
 });
 
 describe('projections', () => {
-  it('show how far they are; a second rebuild at once is refused, and gives up the first where it is told to', async () => {
+  it('show how far they are; a second rebuild at once is refused, and gives up the first where it is asked to', async () => {
     await service.rows(`update projection_state set completed_at = now(), expected = 3`);
     await service.rows(`insert into effect values ('1'), ('2')`);
     const [shown] = (await get('projections')).body['projections'];

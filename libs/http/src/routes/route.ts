@@ -9,7 +9,7 @@ export interface RouteAccess {
   permission: PermissionName | null;
   /** A write that answers once for each Idempotency-Key. */
   answersOnce?: boolean;
-  /** Bytes that a body may have; 10 MiB unless told otherwise. */
+  /** Bytes that a body may have; by default 10 MiB. */
   bodyLimit?: number;
 }
 
@@ -24,7 +24,7 @@ export const Permission =
     Reflect.defineMetadata(permissionKey, permission, descriptor.value as object);
   };
 
-/** The family in whose shape and language a controller's errors are told, and what else its endpoints have in common. */
+/** The family in whose shape and language a controller's errors are answered, and what else its endpoints have in common. */
 export const Family =
   (family: ErrorFamily, common: Pick<RouteAccess, 'bodyLimit'> = {}): ClassDecorator =>
   (controller) => {

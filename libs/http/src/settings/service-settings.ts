@@ -11,7 +11,7 @@ export const serviceSettings = {
   DATABASE_PREFIX: Type.Optional(
     Type.String({
       pattern: '^[a-z][a-z0-9_]{0,30}$',
-      description: 'What the names of the databases begin with; `entrepot_` unless told otherwise',
+      description: 'What the names of the databases begin with; by default `entrepot_`',
     }),
   ),
   DATABASE_POOL_SIZE: Type.Integer({

@@ -44,7 +44,7 @@ const get = async (path: string): Promise<[status: number | undefined, connectio
   return [response.statusCode, response.headers.connection];
 };
 
-it('a service that is told to end turns callers away one by one: not ready, every answer closes, what is under way or idle is left alone', async () => {
+it('a service that gets SIGTERM turns callers away one by one: not ready, every answer closes, what is under way or idle is left alone', async () => {
   expect(await get('/health/self')).toEqual([200, 'keep-alive']);
   const underWay = new Promise<void>((resolve) => (arrived = resolve));
   const slow = get('/slow');

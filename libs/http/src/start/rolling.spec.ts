@@ -122,7 +122,7 @@ const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object
   }
 };
 
-/** Each row is changed and read by whichever version has its turn; every version must tell what the last one wrote. */
+/** Each row is changed and read by whichever version has its turn; every version must show what the last one wrote. */
 const work = async (worker: number, isOver: () => boolean): Promise<void> => {
   const rows = new Map<string, string>();
   for (let turn = 0; !isOver(); turn++) {
@@ -136,8 +136,8 @@ const work = async (worker: number, isOver: () => boolean): Promise<void> => {
       rows.set(id, phone);
     }
     const [id, last] = [...rows][(turn * 7) % rows.size]!;
-    const { phone: told } = await ask('GET', `/contacts/${id}`);
-    if (told !== last.replaceAll(/\D/g, '')) failures.push(['GET', id, told, last]);
+    const { phone: shown } = await ask('GET', `/contacts/${id}`);
+    if (shown !== last.replaceAll(/\D/g, '')) failures.push(['GET', id, shown, last]);
   }
 };
 

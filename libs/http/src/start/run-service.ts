@@ -91,7 +91,7 @@ export const runService = async <S extends TObject>(
     logger.flush();
     process.exit(code);
   };
-  // Before the start: a process that is still migrating is told to stop as well.
+  // Before the start: a process that is still migrating stops on a signal as well.
   const end = (): void => void (stopping || stop(0));
   process.on('SIGTERM', end).on('SIGINT', end);
   try {

@@ -243,7 +243,7 @@ it('answers with the caller’s request id, or a new one, and logs one line a re
   });
 });
 
-it('tells its health and OpenAPI document to anyone, and its metrics to nobody on this port', async () => {
+it('serves its health and OpenAPI document to anyone, and its metrics to nobody on this port', async () => {
   expect(await call('GET', '/health/live', { scope: '' })).toMatchObject({ status: 200 });
   expect(await call('GET', '/health/self', { scope: '' })).toMatchObject({ status: 200, body: { database: 'up' } });
   expect((await call('GET', '/metrics', { scope: '' })).status).toBe(404);
@@ -252,21 +252,21 @@ it('tells its health and OpenAPI document to anyone, and its metrics to nobody o
 });
 
 it('has work of its own while it runs, stopped last begun first, with the database still there', async () => {
-  const told: string[] = [];
+  const steps: string[] = [];
   const work =
     (name: string) =>
     ({ db }: BackgroundContext) => {
-      told.push(`${name} begins`);
+      steps.push(`${name} begins`);
       return {
         stop: async () => {
           await db.query('select 1');
-          told.push(`${name} stops`);
+          steps.push(`${name} stops`);
         },
       };
     };
   const definition = { name: 'busy', module: ThingsModule, migrations: [], background: [work('mailer'), work('sweeper')] };
   const busy = await startService(definition, settings, { ...runtime, events: inProcessDriver() });
-  expect(told).toEqual(['mailer begins', 'sweeper begins']);
+  expect(steps).toEqual(['mailer begins', 'sweeper begins']);
   await busy.close();
-  expect(told.slice(2)).toEqual(['sweeper stops', 'mailer stops']);
+  expect(steps.slice(2)).toEqual(['sweeper stops', 'mailer stops']);
 });

@@ -58,7 +58,7 @@ export interface ServiceDefinition {
   migrations: Migration[];
   /** What the service's own error codes mean at the edge. */
   errors?: ErrorTable;
-  /** The aggregates that it tells others of when they ask. */
+  /** The aggregates whose snapshots it publishes on request. */
   snapshots?: readonly SnapshotSource[];
   /** What it keeps of others' aggregates; `Projections` has them rebuilt. */
   projections?: readonly Projection[];

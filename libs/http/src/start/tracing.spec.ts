@@ -105,7 +105,7 @@ it('shows a failure without its message', async () => {
   expect(await named(failed, 'GET /things/fail/now')).toMatchObject({ failed: true, attributes: { 'error.type': '500' } });
 });
 
-it('keeps nothing of a probe, nor of a trace that its caller does not keep, and tells who comes next', async () => {
+it('keeps nothing of a probe, nor of a trace that its caller does not keep, and passes the trace on', async () => {
   await named(written, 'process store.created');
   expect(spansOf(unsampled)).toEqual([]);
   expect(collector.received).not.toContain('health');

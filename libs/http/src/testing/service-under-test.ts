@@ -67,7 +67,7 @@ export interface ServiceUnderTest {
 export interface TestOptions {
   /** The integration that the tokens are for (default `test`). */
   clientId?: string;
-  /** Writes errors to the console unless told otherwise. */
+  /** By default errors go to the console. */
   logger?: Logger;
 }
 

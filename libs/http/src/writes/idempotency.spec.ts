@@ -80,7 +80,7 @@ it('keeps keys apart by integration and path', async () => {
 
 it('lets one of many at once through; the others hear that it is in progress or get its answer', async () => {
   const refused: unknown[] = [];
-  // Under way until one of the others has been told so.
+  // Under way until one of the others has had its answer.
   const slowly = async (tx: Tx) => {
     await until(() => refused.length > 0);
     return effect(tx);

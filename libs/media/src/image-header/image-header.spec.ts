@@ -56,7 +56,7 @@ describe('the header of an image', () => {
     ['extended WebP', webp('VP8X', [0x10, 0, 0, 0, 0x0f, 0x27, 0, 0x1f, 0x4e, 0]), 'image/webp', 10_000, 20_000],
     ['AVIF by a compatible brand', avif('mif1\0\0\0\0mif1avif', ispe(640, 480)), 'image/avif', 640, 480],
     ['AVIF of tiles', avif('avif\0\0\0\0', ispe(512, 512), ispe(20_000, 10_000), ispe(160, 90)), 'image/avif', 20_000, 10_000],
-  ])('tells type and size: %s', (_what, bytes, type, width, height) => expect(readImageHeader(bytes)).toEqual({ type, width, height }));
+  ])('reads type and size: %s', (_what, bytes, type, width, height) => expect(readImageHeader(bytes)).toEqual({ type, width, height }));
 
   it('goes past thumbnails, fill bytes and tables on its way to the frame of a JPEG', () => {
     const thumbnail = jpeg(frame(0xc0, 160, 120));

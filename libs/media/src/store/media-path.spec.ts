@@ -42,7 +42,7 @@ describe('the path of a file', () => {
     ['image/gif', 'gif'],
     ['image/webp', 'webp'],
     ['image/avif', 'avif'],
-  ] as const)('tells the type by its extension: %s', (type, extension) => {
+  ] as const)('reads the type from its extension: %s', (type, extension) => {
     const path = mediaPath(bytes, 'front', type);
     expect(path.endsWith(`/front.${extension}`)).toBe(true);
     expect(mediaFile(path)?.type).toBe(type);

@@ -24,7 +24,7 @@ export interface KafkaSettings {
 /** The consumer group of a service. */
 export const groupIdOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, consumer: string): string => `${prefix}entrepot.${consumer}`;
 
-/** Told of each line that kafkajs logs. */
+/** Called with each line that kafkajs logs. */
 export type LogListener = (message: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** kafkajs calls errors what it mends itself; what matters is logged by this library, once. */

@@ -48,7 +48,7 @@ export const createTopicKeeper = (settings: KafkaSettings, { partitions, retenti
       const changed = await alignRetention(admin, topics, retentionDays);
       if (changed.length > 0) settings.logger.info({ topics: changed, days: retentionDays }, 'the retention of topics was set');
     } catch (error) {
-      if (!isRefused) settings.logger.warn({ err: error }, 'the brokers refuse to tell or to change how long topics keep events');
+      if (!isRefused) settings.logger.warn({ err: error }, 'the brokers refuse to show or to change how long topics keep events');
       isRefused = true;
     }
   };

@@ -62,7 +62,7 @@ export interface ServiceReport {
   payments: StuckPayments | null;
 }
 
-/** The highest value of a gauge over the given labels, counted now where it counts on demand; null where there is none. */
+/** The highest value of a gauge over the given labels, counted now where it is counted at each reading; null where there is none. */
 const readGauge = async (metrics: Registry, name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | null> => {
   const { values = [] } = (await metrics.getSingleMetric(name)?.get()) ?? {};
   const found = values.filter((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value));

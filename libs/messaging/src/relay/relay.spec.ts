@@ -159,7 +159,7 @@ it('keeps a batch of several buckets within it as well', async () => {
   expect(taken.map((batch) => batch.length)).toEqual([4, 4, 2]);
 });
 
-it('tells depth, age and what was published', async () => {
+it('reports depth, age and what was published', async () => {
   const metrics = createMetrics('order');
   let refuse = true;
   const driver = noting([], async () => {

@@ -19,7 +19,7 @@ export interface VersionedTable {
   /** The column of the subject. */
   id: string;
   /**
-   * The event that tells other services that the restored database does not have it, in a version above all that were published; null: none.
+   * The event by which other services learn that the restored database does not have it, in a version above all that were published; null: none.
    * `types`: of all of its events that are lost.
    */
   gone?(last: LostEvent, version: number, types: ReadonlySet<string>): DomainEvent | null;

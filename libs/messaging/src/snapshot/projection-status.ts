@@ -34,7 +34,7 @@ interface StateRow {
   expected: string | null;
 }
 
-/** Told rows are counted where a rebuild is under way, over the key of snapshot_subject. */
+/** Rows that have come are counted where a rebuild is under way, over the key of snapshot_subject. */
 const states = `
   select name, request_id, requested_at, completed_at, expected,
          case when completed_at is null then (

@@ -42,7 +42,7 @@ it.each<[string, Change[], LineWarehouses]>([
     { 1: { main: 0.2 } },
   ],
   [
-    'what is told to be taken, from wherever that was',
+    'what the event says is taken, from wherever that was',
     [
       ['confirmed', { 1: { main: 3 }, 2: { main: 1 } }],
       ['shipped', { 1: { main: 1 }, 2: {} }, { 1: { main: 1, south: 1 }, 2: { main: 1 } }],
@@ -54,7 +54,7 @@ it.each<[string, Change[], LineWarehouses]>([
     [['confirmed', { 1: { main: 1 } }, { 1: { main: 0.1, south: 0.2 } }]],
     { 1: { main: 1.1, south: 0.2 } },
   ],
-  ['nothing taken where that is told', [['confirmed', { 1: { main: 1 } }, { 1: {} }]], { 1: { main: 1 } }],
+  ['nothing taken where the event says so', [['confirmed', { 1: { main: 1 } }, { 1: {} }]], { 1: { main: 1 } }],
 ])('shows %s', (_, changes, expected) => {
   expect(shown(...changes)).toEqual(expected);
 });

@@ -114,11 +114,11 @@ it('gives each statement its own answer or error, wherever one fails, and keeps 
           }
           await Promise.all(answers);
         }).catch(() => undefined);
-        const told = await Promise.all(answers);
+        const settled = await Promise.all(answers);
         const model = expected(steps, firstId);
         const isLost = model.answers.indexOf('unreadable row');
         // What comes after the end of the connection fails, whatever the words.
-        expect(told.map((answer, at) => (isLost !== -1 && at > isLost && typeof answer === 'string' ? 'lost' : answer))).toEqual(
+        expect(settled.map((answer, at) => (isLost !== -1 && at > isLost && typeof answer === 'string' ? 'lost' : answer))).toEqual(
           model.answers.map((answer, at) => (isLost !== -1 && at > isLost && answer !== null ? 'lost' : answer)),
         );
         rows.push(...model.rows);
