@@ -48,14 +48,9 @@ const projectsIn = (kind) =>
 const all = ['tools', ...projectsIn('libs'), ...projectsIn('apps')];
 /** Each starts a database, and often a broker, beside itself. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
-/** It stops brokers and counts on their pauses: it has the machine to itself. The others run side by side, whole systems last. */
-const alone = ['libs/messaging'];
+/** Each of their tests starts a whole system: they come last, beside nothing else. */
 const whole = ['apps/standalone', 'e2e'];
-const phases = [
-  { projects: all.filter((project) => !alone.includes(project) && !whole.includes(project)), args: [workers] },
-  { projects: alone, args: ['--runInBand'] },
-  { projects: whole, args: [workers] },
-];
+const phases = [all.filter((project) => !whole.includes(project)), whole];
 
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-run-'));
 const runs = { count: 0 };
@@ -73,8 +68,8 @@ const isRed = ({ status }) => status === 'failed';
 /** Files that failed and passed alone. More than these few are no accident. */
 const unstable = [];
 const mostUnstable = 3;
-for (const { projects, args } of phases) {
-  let { files, good } = await jest(projects, [...args, ...process.argv.slice(2)]);
+for (const projects of phases) {
+  let { files, good } = await jest(projects, [workers, ...process.argv.slice(2)]);
   const red = files.filter(isRed).map(({ name }) => name);
   if (process.env['CI'] && red.length > 0 && red.length <= mostUnstable) {
     const { files: again } = await jest(projects, ['--runInBand', '--runTestsByPath', ...red]);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ConfigResourceTypes, Kafka, logLevel, type Admin } from 'kafkajs';
 import { until } from '@entrepot/testing';
 import { kafkaDriver, startRelay, type EventDriver, type Relay } from '../src/index.js';
+import { defaultRetentionDays } from '../src/event/retention.js';
+import { retentionConfig, toEntries } from '../src/kafka/retention.js';
 import { outboxDepth } from '../src/relay/outbox-depth.js';
 import { patienceMs } from './drivers.js';
 import { silent } from './silent.js';
@@ -10,6 +12,7 @@ import { aPlace, unpublished, type Place } from './world.js';
 const brokers = process.env.KAFKA_BROKERS?.split(',') ?? [];
 const suffix = randomBytes(4).toString('hex');
 const probe = 'probe';
+const standing = toEntries(retentionConfig(defaultRetentionDays));
 const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
 
 // Without a broker this suite is left out as a whole (libs/testing/jest/kafka-setup.mjs).
@@ -23,7 +26,7 @@ const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
     driver = kafkaDriver({ brokers, logger: silent });
     admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    await admin.createTopics({ topics: [taken, refused].map((topic) => ({ topic, numPartitions: 2 })) });
+    await admin.createTopics({ topics: [taken, refused].map((topic) => ({ topic, numPartitions: 2, configEntries: standing })) });
     relay = startRelay({ db: place.db, driver, logger: silent });
   });
   afterAll(async () => {
@@ -33,11 +36,11 @@ const [taken, refused] = [`taken.${suffix}`, `refused.${suffix}`];
     await place.drop();
   });
 
-  const takeBytes = (count: number): Promise<unknown> =>
-    admin.alterConfigs({
-      validateOnly: false,
-      resources: [{ type: ConfigResourceTypes.TOPIC, name: refused, configEntries: [{ name: 'max.message.bytes', value: String(count) }] }],
-    });
+  /** A change replaces all that is set. The driver, which would write what it has read back beside a lacking retention, finds nothing to do. */
+  const takeBytes = (count: number): Promise<unknown> => {
+    const configEntries = [...standing, { name: 'max.message.bytes', value: String(count) }];
+    return admin.alterConfigs({ validateOnly: false, resources: [{ type: ConfigResourceTypes.TOPIC, name: refused, configEntries }] });
+  };
   /** A broker takes over a topic's settings a little after it has acknowledged them, one partition after the other. */
   const untilRefused = async (): Promise<void> => {
     const producer = new Kafka({ brokers, logLevel: logLevel.NOTHING, retry: { retries: 0 } }).producer();

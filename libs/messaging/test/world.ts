@@ -45,7 +45,7 @@ export const aPlace = async (url?: string): Promise<Place> => {
   };
 };
 
-export const aStore = (version: number) => ({ ...storeData({ store_id: version }), previous: null });
+export const aStore = (version: number) => ({ ...storeData({ store_id: version, name: 'Loja' }), previous: null });
 
 /** Changes an aggregate as a use case does: locked, its version bumped, its event in the same transaction. */
 export const change = (db: Database, key: string): Promise<void> =>
