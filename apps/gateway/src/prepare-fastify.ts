@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf, familyOf, readBodies, watchCaller } from '@entrepot/http';
+import { accessOf, checkNames, familyOf, readBodies, watchCaller } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { runInContext } from '@entrepot/telemetry';
 import { exchangeOf } from './exchange/exchange.js';
@@ -27,5 +27,14 @@ export const prepareFastify = (instance: FastifyInstance): void => {
   });
 
   // After the body: reading it may have left the asynchronous context of the request.
-  instance.addHook('preValidation', (request, _reply, done) => runInContext(request.context, done));
+  instance.addHook('preValidation', (request, reply, done) => {
+    const { names } = accessOf(request);
+    if (!names) return runInContext(request.context, done);
+    try {
+      checkNames(names, request, reply);
+    } catch (error) {
+      return done(error as Error);
+    }
+    runInContext(request.context, done);
+  });
 };

@@ -68,7 +68,7 @@ const Default = (): PropertyDecorator => Flag({ ...flagApi, description: 'A sele
 /** An option of a new attribute. */
 export class NewOptionRequest implements OptionEntry {
   @Composed({
-    names: {},
+    names: { option_id: [] },
     parameters: {},
     compose: ({ option_id }, faults) => {
       if (option_id === undefined || option_id === null) return;

@@ -40,7 +40,7 @@ const refuse = (faults: Faults, name: string, value: unknown): void => {
 /** Refuses these names. */
 const Refused = (...names: string[]): PropertyDecorator =>
   Composed({
-    names: {},
+    names: Object.fromEntries(names.map((name) => [name, []])),
     parameters: {},
     compose: (source, faults) => names.forEach((name) => (source[name] ?? null) !== null && refuse(faults, name, source[name])),
   });

@@ -8,6 +8,7 @@ import {
   Parameters,
   PathId,
   Permission,
+  ReadsBody,
   Write,
   answerOf,
   Conditional,
@@ -100,6 +101,7 @@ export class AddressesController {
   @ApiBody({ type: CreateAddressRequest, examples: example(newExample) })
   @ApiCreatedResponse({ type: AddressCreated })
   @ApiBadRequestResponse({ type: InvalidAddress })
+  @ReadsBody(CreateAddressRequest)
   async post(@Body() body: unknown, @InTransaction() tx: Tx): Promise<AddressCreated> {
     const { customerId, record } = newAddress(body);
     return { success: true, address: await createAddress(tx, customerId, record, new Date()), invalid_fields: [] };
@@ -120,6 +122,7 @@ export class AddressesController {
   })
   @ApiBody({ type: ChangeAddressRequest, examples: example(changeExample) })
   @ApiOkResponse({ type: AddressAnswer })
+  @ReadsBody(ChangeAddressRequest)
   async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     return { success: true, address: await patchAddress(tx, addressPatch(body), new Date()) };
   }

@@ -67,7 +67,7 @@ const sent = (entry: Entry, name: string): unknown => {
 /** A check of several fields, made where it stands among them. @returns the field at fault, and what it must be */
 const Check = (check: (entry: Entry) => [path: string, code: 'required' | 'type', mustBe: string] | undefined): PropertyDecorator =>
   Composed({
-    names: {},
+    names: { qty: [] },
     parameters: {},
     compose(entry, faults) {
       const [start, found] = [faults.count, check(entry)];

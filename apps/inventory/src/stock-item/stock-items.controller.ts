@@ -7,6 +7,7 @@ import {
   Family,
   InTransaction,
   Lenient,
+  ReadsBody,
   Parameters,
   Permission,
   Write,
@@ -124,6 +125,7 @@ export class StockItemsController {
   @Permission('stock/write')
   @ApiOperation({ operationId: 'updateStockItems', ...writing })
   @DescribeWrite()
+  @ReadsBody(StockEntryRequest, { isBatch: true })
   patch(@Body() body: unknown, @InTransaction() tx: Tx, @Lenient() isLenient: boolean): Promise<object> {
     return this.write(tx, body, isLenient);
   }
@@ -134,6 +136,7 @@ export class StockItemsController {
   @Permission('stock/write')
   @ApiOperation({ operationId: 'postStockItems', ...writing, description: `The same as PATCH. ${writing.description}` })
   @DescribeWrite()
+  @ReadsBody(StockEntryRequest, { isBatch: true })
   post(@Body() body: unknown, @InTransaction() tx: Tx, @Lenient() isLenient: boolean): Promise<object> {
     return this.write(tx, body, isLenient);
   }

@@ -265,7 +265,7 @@ describe('naming the order', () => {
   it.each([
     ['/api2/order/cancel', {}, 400, exactly],
     ['/api2/order/hold', { order_id: 1, order_increment_id: '1' }, 400, exactly],
-    ['/api2/order/unhold', [], 400, exactly],
+    ['/api2/order/unhold', [], 400, 'Invalid JSON body'],
     ['/api2/order/unhold', { order_id: null, order_increment_id: '' }, 400, exactly],
     ['/api2/shipment/create', { id: 1 }, 400, exactly],
     ['/api2/order/cancel', { order_id: 'abc' }, 400, 'Invalid parameter: order_id'],

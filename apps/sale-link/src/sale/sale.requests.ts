@@ -1,11 +1,11 @@
 import {
   arrayLimits,
+  Composed,
   Field,
   Flag,
   Id,
   isObject,
   nested,
-  Others,
   Quantity,
   readAs,
   type Rule,
@@ -15,7 +15,6 @@ import {
   textLimits,
 } from '@entrepot/http';
 import { type Decimal, DomainError } from '@entrepot/kernel';
-import { refuse } from '../field/field.rules.js';
 import { email, isoDate, line } from '../field/request-rules.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
 
@@ -101,16 +100,23 @@ export class CreateSaleRequest implements SaleRequest {
   @Field(items, { required: true })
   items: SaleItemRequest[];
 
-  @Others()
-  others: Readonly<Record<string, unknown>>;
+  /** The server computes it. */
+  @Composed({
+    names: { total: [] },
+    parameters: {},
+    compose({ total }, faults) {
+      if ((total ?? null) === null) return;
+      const start = faults.count;
+      faults.add('unsupported', 'must be absent', total);
+      faults.within(start, 'total');
+    },
+  })
+  computed?: never;
 }
 
 export const readSaleRequest = (body: unknown): SaleRequest => {
   if (!isObject(body)) throw new DomainError('invalid_json');
-  const request = readAs(CreateSaleRequest, body);
-  // The server computes it.
-  if ((request.others['total'] ?? null) !== null) return refuse('invalid_parameter', 'total');
-  return request;
+  return readAs(CreateSaleRequest, body);
 };
 
 /** Of GET /api2/vendalink. */

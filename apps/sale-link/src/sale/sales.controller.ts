@@ -7,6 +7,7 @@ import {
   Once,
   Parameters,
   Permission,
+  ReadsBody,
   type WriteOnce,
   writeOnce,
   WriteInSteps,
@@ -67,6 +68,7 @@ export class SalesController {
     ),
   )
   @ApiResponse(refusal(422, 'What is named exists, but cannot be sold so', 'Product has no such option', 'items[0].options.12'))
+  @ReadsBody(CreateSaleRequest)
   async create(@Body() body: unknown, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
     if (write.key === undefined) throw new DomainError('idempotency_key_required');
     const request = readSaleRequest(body);

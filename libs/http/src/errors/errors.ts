@@ -39,6 +39,7 @@ export const standardErrors = errorTable({
   invalid_import_type: [400, 'Content-Type must be application/x-ndjson'],
   invalid_gzip: [400, 'Invalid gzip body'],
   invalid_parameter: [400, (details) => `Invalid parameter: ${name(details)}`, (details) => `Parâmetro inválido: ${name(details)}.`],
+  unknown_parameter: [400, (details) => `Unknown parameter: ${name(details)}`, (details) => `Parâmetro desconhecido: ${name(details)}.`],
   too_many_entries: [400, 'Too many entries', 'Entradas demais.'],
   invalid_sort: [400, 'Invalid parameter: sort', 'Campo de ordenação inválido.'],
   invalid_direction: [400, 'Invalid parameter: direction', 'Direção de ordenação inválida.'],

@@ -1,6 +1,8 @@
 /** The sentences of faults as leads and schedules say them. */
 const sentences: readonly (readonly [english: RegExp, portuguese: string])[] = [
   [/^is required$/, 'é obrigatório'],
+  [/^is unknown$/, 'é desconhecido'],
+  [/^is unknown: did you mean (.+)\?$/, 'é desconhecido: você quis dizer $1?'],
   [/^must be an integer$/, 'deve ser um número inteiro'],
   [/^must be a whole number from (\S+) to (\S+)$/, 'deve ser um número inteiro de $1 a $2'],
   [/^must be a number with at most (\d+) decimals$/, 'deve ser um número com no máximo $1 casas decimais'],

@@ -70,7 +70,7 @@ export const nested = <T extends object>(type: RequestClass<T>): Rule<T> => ({
   name: 'nested',
   api: { type: () => type },
   read: (value, faults) => readerOf(type).readInto(value, faults),
-  ignored: (value) => readerOf(type).ignored(value),
+  ignored: (value, found) => readerOf(type).noteIgnored(value, found),
 });
 
 /** An object with the fields of a class. */

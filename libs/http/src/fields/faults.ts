@@ -29,7 +29,7 @@ export const shownValue = (value: unknown): unknown => {
 
 /** A path inside of another one: `items` and `[0].qty`, `stock` and `qty`. */
 export const joinPath = (outer: string, inner: string): string =>
-  inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
+  outer === '' || inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 
 /** Collects the faults of one request. Paths are relative to the value that is being read; `within` puts the outer name in front. */
 export class Faults {

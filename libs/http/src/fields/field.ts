@@ -60,6 +60,8 @@ export interface ComposedField {
   names: Readonly<Record<string, readonly string[]>>;
   parameters: ParameterSchemas;
   compose: (source: Input, faults: Faults, known: ReadonlySet<string>) => unknown;
+  /** It takes all names that no other field knows. */
+  takesOthers?: boolean;
 }
 
 export type RequestField = ValueField | ComposedField;

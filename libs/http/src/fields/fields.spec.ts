@@ -83,8 +83,8 @@ describe('a body', () => {
   it.each([
     [{}, 'exactly_one', 'body'],
     [{ order_id: 1, order_increment_id: '2' }, 'exactly_one', 'body'],
-    [[], 'exactly_one', 'body'],
-    ['x', 'exactly_one', 'body'],
+    [[], 'invalid_json', 'body'],
+    ['x', 'invalid_json', 'body'],
     [{ order_id: 'abc' }, 'invalid_parameter', 'order_id'],
     [{ order_id: 1, send_email: '' }, 'invalid_parameter', 'send_email'],
     [{ order_id: 1, comment: 5 }, 'invalid_parameter', 'comment'],

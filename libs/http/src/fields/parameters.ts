@@ -213,5 +213,6 @@ export const Others = (parameters: ParameterSchemas = {}): PropertyDecorator =>
   Composed({
     names: {},
     parameters,
+    takesOthers: true,
     compose: (source, _faults, known) => Object.fromEntries(Object.entries(source).filter(([name]) => !known.has(name))),
   });

@@ -1,7 +1,7 @@
 import type { Input } from './input.js';
 import { Faults, joinPath } from './faults.js';
 import { type ComposedField, type NameGroup, type RequestField, type ValueField, describe } from './field.js';
-import { isObject } from './rules.js';
+import { type IgnoredName, ignoredWithin, isObject } from './rules.js';
 
 export type RequestClass<T extends object> = new () => T;
 
@@ -23,8 +23,12 @@ export interface RequestReader<T> {
   readInto(value: unknown, faults: Faults): T | undefined;
   /** Reads parameters that stand under their own names; `body` holds those of the body alone. */
   readParameters(parameters: Input, body: Input, faults: Faults): T;
+  /** A field takes all names that no other one knows. */
+  readonly takesOthers: boolean;
   /** The paths of a value that no field knows, as `items[0].hint`. */
   ignored(value: unknown): string[];
+  /** Notes them in a list, up to 1,000. */
+  noteIgnored(value: unknown, found: IgnoredName[]): void;
 }
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -126,6 +130,9 @@ const composedReader =
 const namesOf = (field: RequestField): [string, readonly string[]][] =>
   isComposed(field) ? Object.entries(field.names) : [[field.property, field.aliases ?? []]];
 
+/** Names of a request that are noted as ignored: more than a header of 4 kB holds. */
+const mostIgnored = 1_000;
+
 const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
   const { fields, groups } = describe(type);
   const names = fields.flatMap(namesOf);
@@ -138,7 +145,11 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
     ...groups.filter((group) => firstOf(group) === index).map(groupReader),
     isComposed(field) ? composedReader(field, known) : fieldReader(field),
   ]);
-  const nestedFields = fields.flatMap((field) => (!isComposed(field) && field.rule.ignored ? [field] : []));
+  const nestedNames = fields.flatMap((field) =>
+    !isComposed(field) && field.rule.ignored ? [field.property, ...(field.aliases ?? [])].map((name) => [name, field.rule] as const) : [],
+  );
+  const insideNames = new Set(insides);
+  const takesOthers = fields.some((field) => isComposed(field) && field.takesOthers === true);
   const bodyOnly = fields.flatMap((field) => (!isComposed(field) && field.bodyOnly ? [field.property] : []));
 
   const readFields = (source: Input, faults: Faults): T => {
@@ -152,28 +163,41 @@ const compile = <T extends object>(type: RequestClass<T>): RequestReader<T> => {
   const readInto = (value: unknown, faults: Faults): T | undefined =>
     isObject(value) ? readFields(value, faults) : faults.add('type', 'must be an object', value);
 
+  const noteIgnored = (value: unknown, found: IgnoredName[]): void => {
+    if (!isObject(value)) return;
+    const note = (sent: object, inside: string): void => {
+      for (const name in sent) if (!known.has(name) && found.length < mostIgnored) found.push({ path: joinPath(inside, name), known });
+    };
+    if (!takesOthers) note(value, '');
+    for (const name of insideNames) if (isObject(value[name])) note(value[name], name);
+    for (const [name, rule] of nestedNames) {
+      const start = found.length;
+      if (value[name] !== undefined) rule.ignored!(value[name], found);
+      if (found.length > start) ignoredWithin(found, start, name);
+    }
+  };
+
   return {
     known,
     aliases,
+    takesOthers,
     readInto,
     read(value) {
       const faults = new Faults();
       if (isObject(value)) return { value: readFields(value, faults), faults };
-      // Where one of some names has to be sent, that none is comes first.
-      if (groups.length === 0) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
-      const read = readFields({}, faults);
-      if (faults.count === 0) faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
-      return { value: read, faults };
+      faults.add('type', 'must be a JSON object', undefined, { error: 'invalid_json' });
+      return { value: new type(), faults };
     },
     readParameters(parameters, body, faults) {
       if (bodyOnly.length === 0) return readFields(parameters, faults);
       return readFields({ ...parameters, ...Object.fromEntries(bodyOnly.map((name) => [name, body[name]])) }, faults);
     },
     ignored(value) {
-      if (!isObject(value)) return [];
-      const inside = nestedFields.flatMap(({ property, rule }) => rule.ignored!(value[property]).map((path) => joinPath(property, path)));
-      return [...Object.keys(value).filter((name) => !known.has(name)), ...inside];
+      const found: IgnoredName[] = [];
+      noteIgnored(value, found);
+      return found.map(({ path }) => path);
     },
+    noteIgnored,
   };
 };
 

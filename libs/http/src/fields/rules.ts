@@ -12,9 +12,21 @@ export interface Rule<T> {
   api: ApiPropertyOptions;
   /** The converted value; undefined after a fault was added. `source` holds the fields beside it, as they were sent. */
   read(value: unknown, faults: Faults, source: Input): T | undefined;
-  /** Of a rule that reads classes: the paths inside of the value that no field knows. */
-  ignored?(value: unknown): string[];
+  /** Of a rule that reads classes: notes the names inside of the value that no field knows. */
+  ignored?(value: unknown, found: IgnoredName[]): void;
 }
+
+/** A name of a request that no field knows. */
+export interface IgnoredName {
+  path: string;
+  /** The names that are known where it stands. */
+  known: ReadonlySet<string>;
+}
+
+/** Puts a name (or `[index]`) before the paths since `start`. */
+export const ignoredWithin = (found: IgnoredName[], start: number, name: string): void => {
+  for (let index = start; index < found.length; index++) found[index]!.path = joinPath(name, found[index]!.path);
+};
 
 export interface TextOptions {
   /** Code points; by default 4,096. */
@@ -223,8 +235,14 @@ export const list = <T>(rule: Rule<T>, { max = 1_000, filled = false, tooMany = 
     return read;
   },
   ...(rule.ignored && {
-    ignored: (value: unknown) =>
-      Array.isArray(value) ? value.flatMap((entry, index) => rule.ignored!(entry).map((path) => joinPath(`[${index}]`, path))) : [],
+    ignored: (value: unknown, found: IgnoredName[]) => {
+      if (!Array.isArray(value)) return;
+      for (let index = 0; index < value.length; index++) {
+        const start = found.length;
+        rule.ignored!(value[index], found);
+        if (found.length > start) ignoredWithin(found, start, `[${index}]`);
+      }
+    },
   }),
 });
 

@@ -3,6 +3,7 @@ import type { Principal, TokenVerifier } from '@entrepot/auth';
 import { DomainError, newId } from '@entrepot/kernel';
 import { acceptableRequestId, childTraceparent, runInContext } from '@entrepot/telemetry';
 import type { RouteAccess } from './route.js';
+import { checkNames } from './ignored-names.js';
 import { accessOf } from './requests.js';
 import { watchCaller } from './watch-caller.js';
 
@@ -64,5 +65,14 @@ export const guardRoutes = (instance: FastifyInstance, verifier: TokenVerifier):
   });
 
   // After the body: reading it may have left the asynchronous context of the request.
-  instance.addHook('preValidation', (request, _reply, done) => runInContext(request.context, done));
+  instance.addHook('preValidation', (request, reply, done) => {
+    const { names } = accessOf(request);
+    if (!names) return runInContext(request.context, done);
+    try {
+      checkNames(names, request, reply);
+    } catch (error) {
+      return done(error as Error);
+    }
+    runInContext(request.context, done);
+  });
 };

@@ -1,6 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
+import { type ReadNames, readNamesOf } from './ignored-names.js';
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
@@ -11,6 +12,8 @@ export interface RouteAccess {
   answersOnce?: boolean;
   /** Bytes that a body may have; by default 10 MiB. */
   bodyLimit?: number;
+  /** What it reads of a request; absent where it reads the request by itself. */
+  names?: ReadNames;
 }
 
 const permissionKey = Symbol('permission');
@@ -34,6 +37,9 @@ export const Family =
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
-      RouteConfig({ family, permission, ...common, ...answersOnce } satisfies RouteAccess)(prototype, name, { value: method });
+      const names = permission === null ? null : readNamesOf(prototype, name);
+      RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }) } satisfies RouteAccess)(prototype, name, {
+        value: method,
+      });
     }
   };
