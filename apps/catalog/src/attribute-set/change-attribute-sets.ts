@@ -56,8 +56,10 @@ export const deleteAttributeSet = async (
 ): Promise<{ id: number; products: number }> => {
   await lockProductImports(tx);
   const id = await lockSetByName(tx, name);
-  if (name === defaultAttributeSet) throw new DomainError('attribute_set_not_removable', { attribute_set_name: name });
-  if (!withProducts && (await hasProducts(tx, id))) throw new DomainError('attribute_set_has_products', { attribute_set_name: name });
+  if (name === defaultAttributeSet)
+    throw new DomainError('attribute_set_not_removable', { reason: 'the attribute set is the default one' });
+  if (!withProducts && (await hasProducts(tx, id)))
+    throw new DomainError('attribute_set_has_products', { reason: 'products belong to the attribute set' });
   const [set] = await loadSets(tx, [id]);
   const products = await deleteProductsOf(tx, id, now);
   await tx.query('delete from attribute_set where attribute_set_id = $1', [id]);
@@ -96,7 +98,8 @@ export const deleteGroup = async (tx: Tx, setId: number, name: string): Promise<
   return changeSets(tx, [setId], async () => {
     const group = await findGroup(tx, setId, name);
     const { attribute_group_id } = group;
-    if (await isSystemGroup(tx, attribute_group_id)) throw new DomainError('attribute_group_not_removable', { group_name: name });
+    if (await isSystemGroup(tx, attribute_group_id))
+      throw new DomainError('attribute_group_not_removable', { reason: 'attributes of the system’s own are in the group' });
     await tx.query('delete from attribute_group where attribute_group_id = $1', [attribute_group_id]);
     return group;
   });

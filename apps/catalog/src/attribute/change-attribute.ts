@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Fault } from '@entrepot/kernel';
 import { orTaken } from '../attribute-set/attribute-set.store.js';
 import { shareProductImports } from '../record/import-lock.store.js';
 import { knownStoreIds } from '../store/store.store.js';
@@ -25,14 +25,22 @@ export const checkStores = async (
     ...options.flatMap(({ labels = {} }, index) => Object.keys(labels).map((id) => ({ id, name: `${path(index)}labels.${id}` }))),
   ];
   const known = await knownStoreIds(tx, [...new Set(named.map(({ id }) => Number(id)))]);
-  const unknown = named.find(({ id }) => !known.has(Number(id)));
-  if (unknown) throw new DomainError('invalid_parameter', { name: unknown.name });
+  const unknown = named.filter(({ id }) => !known.has(Number(id)));
+  const faults = unknown.map(({ name, id }): Fault => ({ path: name, code: 'not_found', message: `no store has the id ${id}` }));
+  if (unknown[0]) throw new DomainError('invalid_parameter', { name: unknown[0].name, faults });
 };
+
+const noOptions = (frontend_input: string): DomainError =>
+  new DomainError('invalid_parameter', {
+    name: 'options',
+    code: 'unsupported',
+    reason: `an attribute of input ${frontend_input} has none of its own`,
+  });
 
 /** Creates an attribute. @throws DomainError `attribute_already_exists`, `option_label_exists`, `invalid_parameter` */
 export const createAttribute = async (tx: Tx, request: CreateAttributeRequest, now: Date): Promise<number> => {
   const { attribute_code, frontend_input, frontend_label, options } = request;
-  if (options.length > 0 && !takesOptions(frontend_input)) throw new DomainError('invalid_parameter', { name: 'options' });
+  if (options.length > 0 && !takesOptions(frontend_input)) throw noOptions(frontend_input);
   await shareProductImports(tx);
   await checkStores(tx, request, options);
   const after = withSettings(newAttribute(attribute_code, frontend_input, frontend_label), settingsOf(request));
@@ -48,11 +56,12 @@ const optionChanges = async (
 ): Promise<OptionChange[]> => {
   if (!takesOptions(frontend_input) || source_model !== null) {
     if (entries.length === 0 && !takesOptions(frontend_input)) return [];
-    throw new DomainError('invalid_parameter', { name: 'options' });
+    throw noOptions(frontend_input);
   }
   const changes = syncOptions(await loadOptions(tx, attribute_id), entries, frontend_input === 'select');
   const removed = changes.flatMap(({ before, after }) => (before && !after ? [before.option_id] : []));
-  if (await areUsed(tx, removed)) throw new DomainError('option_in_use', { removed });
+  if (await areUsed(tx, removed))
+    throw new DomainError('option_in_use', { path: 'options', reason: 'products use an option that is left out' });
   return changes;
 };
 
@@ -65,7 +74,11 @@ export const changeAttribute = async (tx: Tx, request: ChangeAttributeRequest, n
   const { attribute_code, frontend_input, options: entries } = request;
   const before = await lockAttribute(tx, attribute_code);
   if (frontend_input !== undefined && frontend_input !== before.frontend_input) {
-    throw new DomainError('invalid_parameter', { name: 'frontend_input' });
+    throw new DomainError('invalid_parameter', {
+      name: 'frontend_input',
+      code: 'conflict',
+      reason: `is ${before.frontend_input}, and stays so`,
+    });
   }
   await checkStores(tx, request, entries ?? []);
   const options = entries ? await optionChanges(tx, before, entries) : [];

@@ -13,7 +13,8 @@ const lockWithOptions = async (tx: Tx, code: string): Promise<AttributeDefinitio
   await shareProductImports(tx);
   const attribute = await lockAttribute(tx, code);
   const { frontend_input, source_model } = attribute;
-  if (!takesOptions(frontend_input) || source_model !== null) throw new DomainError('no_pointwise_options', { attribute_code: code });
+  if (!takesOptions(frontend_input) || source_model !== null)
+    throw new DomainError('no_pointwise_options', { reason: `an attribute of input ${frontend_input} has no options of its own` });
   return attribute;
 };
 
@@ -76,6 +77,6 @@ export const changeOption = async (
 export const deleteOption = async (tx: Tx, code: string, option_id: number, now: Date): Promise<void> => {
   const attribute = await lockWithOptions(tx, code);
   const before = findOption(await loadOptionAndDefaults(tx, attribute.attribute_id, option_id), option_id);
-  if (await areUsed(tx, [option_id])) throw new DomainError('option_in_use', { option_id });
+  if (await areUsed(tx, [option_id])) throw new DomainError('option_in_use', { reason: 'products use the option' });
   await saveAttributes(tx, [{ before: attribute, after: attribute, options: [{ before, after: null }] }], now);
 };

@@ -69,7 +69,8 @@ const removeValues = async (tx: Tx, attribute: AttributeDefinition, now: Date): 
 export const deleteAttribute = async (tx: Tx, code: string, now: Date): Promise<void> => {
   await lockProductImports(tx);
   const before = await lockAttribute(tx, code);
-  if (before.is_user_defined === 0) throw new DomainError('attribute_not_removable', { attribute_code: code });
+  if (before.is_user_defined === 0)
+    throw new DomainError('attribute_not_removable', { reason: 'the attribute is one of the system’s own' });
   await removeValues(tx, before, now);
   const options = (await loadOptions(tx, before.attribute_id)).map((option) => ({ before: option, after: null }));
   await changeSets(tx, await setsWith(tx, before.attribute_id), () => saveAttributes(tx, [{ before, after: null, options }], now));

@@ -1,8 +1,17 @@
 import type { Tx } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
 import { addImage, type GalleryImage, changeImage as changed, removeImages, type Gallery } from './gallery.rules.js';
-import { type ImageProduct, lockKeys, lockGalleries, nextImageId, openGallery, saveGalleries, existingImages } from './gallery.store.js';
+import {
+  type ImageProduct,
+  lockKey,
+  lockKnown,
+  lockGalleries,
+  nextImageId,
+  openGallery,
+  saveGalleries,
+  existingImages,
+} from './gallery.store.js';
 import {
   type ChangeImageRequest,
   type DeleteImageRequest,
@@ -22,7 +31,7 @@ export const uploadImage = async (
   file: string,
   now: Date,
 ): Promise<GalleryImage> => {
-  const [product] = (await lockKeys(tx, [key])) as [ImageProduct];
+  const product = await lockKey(tx, key);
   await openGallery(tx, product);
   const [gallery] = await lockGalleries(tx, [product]);
   const image: GalleryImage = {
@@ -41,11 +50,11 @@ export const uploadImage = async (
 
 /** The locked gallery that holds an image. @throws product_not_found, image_not_found, `invalid_parameter` for another product's image */
 const galleryWith = async (tx: Tx, { product: key, image_id }: DeleteImageRequest): Promise<Gallery> => {
-  const products = (await lockKeys(tx, [key])) as [ImageProduct];
-  const [gallery] = (await lockGalleries(tx, products)) as [Gallery];
+  const [gallery] = (await lockGalleries(tx, [await lockKey(tx, key)])) as [Gallery];
   if (gallery.images.some((image) => image.image_id === image_id)) return gallery;
   const isOfAnother = (await existingImages(tx, [image_id])).size > 0;
-  throw isOfAnother ? new DomainError('invalid_parameter', { name: 'image_id' }) : new DomainError('image_not_found', { image_id });
+  const another = { name: 'image_id', code: 'conflict', reason: 'is an image of another product', value: image_id };
+  throw isOfAnother ? new DomainError('invalid_parameter', another) : new DomainError('image_not_found', { image_id });
 };
 
 /** Changes an image, everywhere or in one store. Without a difference nothing is written or published. */
@@ -64,23 +73,45 @@ export const deleteImage = async (tx: Tx, ref: DeleteImageRequest, now: Date): P
 
 /** Deletes all images of a product; the files stay (contract 2, section 4, "mode delete_all"). */
 export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promise<Omit<GalleryDeleted, 'success'>> => {
-  const [product] = (await lockKeys(tx, [key])) as [ImageProduct];
+  const product = await lockKey(tx, key);
   const [gallery] = (await lockGalleries(tx, [product])) as [Gallery];
   await saveGalleries(tx, [removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id)))], now);
   return { ...product, deleted_count: gallery.images.length };
 };
 
-const invalid = (name: string): DomainError => new DomainError('invalid_parameter', { name });
-
-const refuseRepeatedImages = (batches: readonly ImageBatchRequest[]): void => {
-  if (batches.reduce((sum, { image_ids }) => sum + image_ids.length, 0) > mostImages) throw new DomainError('too_many_entries');
+const repeatedImages = (batches: readonly ImageBatchRequest[]): Fault[] => {
   const seen = new Set<string>();
-  batches.forEach(({ image_ids }, entry) =>
-    image_ids.forEach((id, index) => {
-      if (seen.has(id)) throw invalid(`items[${entry}].image_ids[${index}]`);
+  return batches.flatMap(({ image_ids }, entry) =>
+    image_ids.flatMap((id, index): Fault[] => {
+      if (seen.has(id)) return [{ path: `items[${entry}].image_ids[${index}]`, code: 'duplicate', message: 'is there twice', value: id }];
       seen.add(id);
+      return [];
     }),
   );
+};
+
+const keyOf = ({ type, product_id: id }: ImageBatchRequest): ProductKey => ({ type, id });
+
+/** The products of the entries. @throws the first fault's error, with those of all entries */
+const productsOf = async (tx: Tx, batches: readonly ImageBatchRequest[]): Promise<ImageProduct[]> => {
+  const found = await lockKnown(tx, batches.map(keyOf));
+  const fault = (entry: number, code: FaultCode, message: string): Fault => ({
+    path: `items[${entry}].product_id`,
+    code,
+    message,
+    value: batches[entry]!.product_id.slice(0, 100),
+  });
+  const repeated = repeatedImages(batches);
+  const unknown = found.flatMap((product, entry) => (product ? [] : [fault(entry, 'not_found', 'no product has it')]));
+  const twice = found.flatMap((product, entry) =>
+    product && found.findIndex((one) => one?.product_id === product.product_id) < entry
+      ? [fault(entry, 'duplicate', 'is there twice')]
+      : [],
+  );
+  const faults = [...repeated, ...unknown, ...twice];
+  if (faults[0]?.code === 'not_found') throw new DomainError('product_not_found', { faults });
+  if (faults[0]) throw new DomainError('invalid_parameter', { name: faults[0].path, faults });
+  return found as ImageProduct[];
 };
 
 /**
@@ -93,14 +124,8 @@ export const deleteImageBatches = async (
   batches: readonly ImageBatchRequest[],
   now: Date,
 ): Promise<Omit<BatchesDeleted, 'success'>> => {
-  refuseRepeatedImages(batches);
-  const products = await lockKeys(
-    tx,
-    batches.map(({ type, product_id: id }) => ({ type, id })),
-  );
-  products.forEach(({ product_id }, entry) => {
-    if (products.findIndex((one) => one.product_id === product_id) < entry) throw invalid(`items[${entry}].product_id`);
-  });
+  if (batches.reduce((sum, { image_ids }) => sum + image_ids.length, 0) > mostImages) throw new DomainError('too_many_entries');
+  const products = await productsOf(tx, batches);
   const galleries = await lockGalleries(tx, products);
   const absent = batches.map(({ image_ids: imageIds }, entry) => {
     const known = new Set(galleries[entry]?.images.map(({ image_id }) => image_id));
@@ -131,8 +156,13 @@ export const deleteImageBatches = async (
 const refuseImagesOfOthers = async (tx: Tx, batches: readonly ImageBatchRequest[], absent: readonly string[][]): Promise<void> => {
   if (absent.every((ids) => ids.length === 0)) return;
   const existing = await existingImages(tx, absent.flat());
-  batches.forEach(({ image_ids: imageIds }, entry) => {
-    const index = imageIds.findIndex((id) => absent[entry]?.includes(id) && existing.has(id));
-    if (index >= 0) throw invalid(`items[${entry}].image_ids[${index}]`);
-  });
+  const message = 'is an image of another product';
+  const faults = batches.flatMap(({ image_ids: imageIds }, entry) =>
+    imageIds.flatMap((id, index): Fault[] =>
+      absent[entry]?.includes(id) && existing.has(id)
+        ? [{ path: `items[${entry}].image_ids[${index}]`, code: 'conflict', message, value: id }]
+        : [],
+    ),
+  );
+  if (faults[0]) throw new DomainError('invalid_parameter', { name: faults[0].path, faults });
 };

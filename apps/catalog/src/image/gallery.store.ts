@@ -20,14 +20,17 @@ const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: 
   return tx.query<ImageProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
 };
 
-/** The products of the keys, in the keys' order, locked against deletion. @throws product_not_found */
-export const lockKeys = async (tx: Tx, keys: readonly ProductKey[]): Promise<ImageProduct[]> => {
+/** The products of the keys, in the keys' order, locked against deletion; undefined for one that is not there. */
+export const lockKnown = async (tx: Tx, keys: readonly ProductKey[]): Promise<(ImageProduct | undefined)[]> => {
   const found = await findProducts(tx, keys, ' for key share');
-  return keys.map(({ type, id }) => {
-    const product = found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id));
-    if (!product) throw new DomainError('product_not_found', { [type]: id });
-    return product;
-  });
+  return keys.map(({ type, id }) => found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id)));
+};
+
+/** The product of a key, locked against deletion. @throws product_not_found */
+export const lockKey = async (tx: Tx, key: ProductKey): Promise<ImageProduct> => {
+  const [product] = await lockKnown(tx, [key]);
+  if (!product) throw new DomainError('product_not_found', { path: 'product_id', value: key.id });
+  return product;
 };
 
 /** Whether there is such a product. */

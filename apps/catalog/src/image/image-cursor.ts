@@ -33,7 +33,8 @@ export const cursorAfter = (key: Buffer, { product, store }: Walk, image_id: str
   return Buffer.concat([signed, sign(key, signed)]).toString('base64url');
 };
 
-export const invalidCursor = (): DomainError => new DomainError('invalid_parameter', { name: 'cursor' });
+export const invalidCursor = (): DomainError =>
+  new DomainError('invalid_parameter', { name: 'cursor', code: 'format', reason: 'is no cursor of this walk' });
 
 /** The walk of a cursor, and the image that it comes after. @throws `invalid_parameter` for everything that `cursorAfter` did not make */
 export const readCursor = (key: Buffer, cursor: string): Walk & { after: string } => {

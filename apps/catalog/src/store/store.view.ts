@@ -65,7 +65,8 @@ const productsOfStore = {
 export const viewOf = (store: StoreView): View => (store === null ? allProducts : { ...productsOfStore, values: [store] });
 
 /** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
-export const unknownStore = (): DomainError => new DomainError('invalid_parameter', { name: 'store_id' });
+export const unknownStore = (): DomainError =>
+  new DomainError('invalid_parameter', { name: 'store_id', code: 'not_found', reason: 'no store has this id' });
 
 /** The rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
 export const readView = async <R extends object>(source: Database | Tx, statement: Statement): Promise<[R, ...R[]]> => {

@@ -95,7 +95,8 @@ export const newAddress = (body: unknown): { customerId: string; record: Address
       ? { field, code, message: `${field} is required` }
       : { field, code: 'invalid', message: `Invalid parameter: ${field}` },
   );
-  if (invalid_fields[0]) throw new DomainError('invalid_address', { message: invalid_fields[0].message, extra: { invalid_fields } });
+  if (invalid_fields[0])
+    throw new DomainError('invalid_address', { message: invalid_fields[0].message, faults: faults.list, extra: { invalid_fields } });
   const { customer_id, ...record } = value;
   return { customerId: customer_id as string, record: record };
 };

@@ -42,7 +42,8 @@ const keepOneDefault = (addresses: readonly Address[], given: Address): Address[
 
 /** Adds an address; its markers replace those of others (contract 3, "Markers"). */
 export const addAddress = (customer: Customer, record: AddressRecord): Customer => {
-  if (customer.addresses.length >= mostAddresses) throw new DomainError('customer_too_large');
+  if (customer.addresses.length >= mostAddresses)
+    throw new DomainError('customer_too_large', { code: 'too_large', reason: `a customer has at most ${mostAddresses} addresses` });
   const added = withRecord(null, record);
   return { ...customer, addresses: keepOneDefault([...customer.addresses, added], added) };
 };

@@ -1,5 +1,5 @@
 import { type Tx, violatedConstraint } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, type Fault } from '@entrepot/kernel';
 import { withAttributes, customerChange, type Attributes, type Customer, type CustomerFields } from './customer.rules.js';
 import { knownCodes, lockCustomer } from './customer.store.js';
 import { saveCustomers, deleteCustomerRow } from './save-customers.store.js';
@@ -10,6 +10,11 @@ export interface CustomerPatch {
   /** Every name that is no field: each must be the code of an attribute. */
   attributes: Attributes;
 }
+
+const unknownAttributes = (names: readonly string[]): DomainError => {
+  const faults = names.map((path): Fault => ({ path, code: 'unknown', message: 'no attribute has this code' }));
+  return new DomainError('unknown_attribute', { name: names[0], faults });
+};
 
 /** Locks a customer. Throws `customer_not_found`. */
 export const customerToChange = async (tx: Tx, id: string): Promise<Customer> => {
@@ -22,8 +27,8 @@ export const customerToChange = async (tx: Tx, id: string): Promise<Customer> =>
 export const changeCustomer = async (tx: Tx, { id, fields, attributes }: CustomerPatch, now: Date): Promise<void> => {
   const names = Object.keys(attributes);
   const codes = await knownCodes(tx, names);
-  const unknown = names.find((name) => !codes.has(name));
-  if (unknown !== undefined) throw new DomainError('unknown_attribute', { name: unknown });
+  const unknown = names.filter((name) => !codes.has(name));
+  if (unknown.length > 0) throw unknownAttributes(unknown);
   const customer = await customerToChange(tx, id);
   const wanted = { ...customer, ...fields, custom_attributes: withAttributes(customer.custom_attributes, attributes) };
   const change = customerChange(customer, wanted);
@@ -31,7 +36,10 @@ export const changeCustomer = async (tx: Tx, { id, fields, attributes }: Custome
   try {
     await saveCustomers(tx, [change], now);
   } catch (error) {
-    if (violatedConstraint(error) === 'customer_email') throw new DomainError('email_in_use', {}, { cause: error });
+    if (violatedConstraint(error) === 'customer_email') {
+      const said = { path: 'email', code: 'duplicate', reason: 'another customer of the website has it' };
+      throw new DomainError('email_in_use', said, { cause: error });
+    }
     throw error;
   }
 };

@@ -114,7 +114,8 @@ export interface ReadPatch extends CustomerPatch {
 
 const customOf = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
-  if (!isObject(value)) throw new DomainError('invalid_parameter', { name: 'custom_attributes' });
+  if (!isObject(value))
+    throw new DomainError('invalid_parameter', { name: 'custom_attributes', code: 'type', reason: 'must be an object' });
   if (Object.keys(value).length > arrayLimits.entries) throw tooLarge('custom_attributes');
   return value;
 };
@@ -128,12 +129,17 @@ export const customerPatch = (body: unknown, rule: TaxvatRule): ReadPatch => {
   const sent = { ...root, ...customOf(custom_attributes) };
   const { cpf, ...rest } = readAs(ChangeCustomerRequest, sent);
   const fields = { ...rest, ...(rest.taxvat === undefined && cpf !== undefined && { taxvat: cpf }) } as Partial<CustomerFields>;
-  if (fields.taxvat && !isValidTaxvat(fields.taxvat, rule)) throw new DomainError('invalid_taxvat');
+  if (fields.taxvat && !isValidTaxvat(fields.taxvat, rule))
+    throw new DomainError('invalid_taxvat', {
+      path: rest.taxvat === undefined ? 'cpf' : 'taxvat',
+      code: 'format',
+      reason: 'must be a CPF or a CNPJ with its check digits',
+    });
 
   const others = Object.entries(sent).filter(([name]) => !known.has(name));
   const changed = others.filter(([name]) => !readOnlyNames.includes(name));
   for (const [name, value] of changed) {
-    if (!isAttributeCode(name)) throw new DomainError('unknown_attribute', { name });
+    if (!isAttributeCode(name)) throw new DomainError('unknown_attribute', { name, code: 'unknown', reason: 'is no code of an attribute' });
     if (value !== null) readOne(attributeValue, value, name);
   }
   const readOnly = Object.fromEntries(others.filter(([name, value]) => readOnlyNames.includes(name) && value !== null));
@@ -145,5 +151,5 @@ const isScalar = (value: unknown): value is string | number | boolean => ['strin
 /** Throws `invalid_parameter` if a read-only field is sent with another value than it has. */
 export const checkReadOnly = (readOnly: Readonly<Record<string, unknown>>, customer: Readonly<Record<string, unknown>>): void => {
   const wrong = Object.entries(readOnly).find(([name, value]) => !isScalar(value) || String(value) !== String(customer[name]));
-  if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0] });
+  if (wrong) throw new DomainError('invalid_parameter', { name: wrong[0], code: 'conflict', reason: 'cannot be changed' });
 };

@@ -22,7 +22,11 @@ const largestCustomer = 400_000;
 
 /** From a customer as it is to one as it is to be; null where they are the same. Throws `customer_too_large`. */
 export const customerChange = (known: Customer | null, wanted: Customer): CustomerChange | null => {
-  if (Buffer.byteLength(JSON.stringify(wanted)) > largestCustomer) throw new DomainError('customer_too_large');
+  if (Buffer.byteLength(JSON.stringify(wanted)) > largestCustomer)
+    throw new DomainError('customer_too_large', {
+      code: 'too_large',
+      reason: 'a customer with its attributes and addresses has at most 400,000 bytes',
+    });
   if (!known) return { customer: { ...wanted, version: 1 }, previous: null };
   const { version: _version, ...before } = known;
   const changed = Object.entries(before).filter(([name, value]) => !sameJson(value, wanted[name as keyof Customer]));
