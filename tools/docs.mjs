@@ -1,10 +1,13 @@
-// Writes what is generated from the code: the released event schemas, docs/events.md, the client's types, the README's tables. Refuses a
-// breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md, the client's types, tables of README.md and
+// docs/integrate.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
+import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
+import { isRead } from '../apps/gateway/dist/routes/route.js';
+import { table } from '../apps/gateway/dist/routes/routes.js';
 import { apiDocument, apiTypes } from './api-document.mjs';
 import { eventsPage } from './events-page.mjs';
 
@@ -35,15 +38,23 @@ const settingRows = Object.entries(standaloneSettings.properties).map(([name, { 
   const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';
   return `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${value}\``} | ${description}${choices} |`;
 });
-const sections = {
-  settings: ['| setting | default | meaning |', '| --- | --- | --- |', ...settingRows].join('\n'),
+const putSection = async (file, name, lines, format = (text) => text) => {
+  const path = join(root, file);
+  const text = await readFile(path, 'utf8');
+  const section = new RegExp(`(<!-- ${name} -->)[^]*(<!-- /${name} -->)`);
+  await put(path, await format(text.replace(section, `$1\n\n${lines.join('\n')}\n\n$2`), path));
 };
-const readme = join(root, 'README.md');
-let text = await readFile(readme, 'utf8');
-for (const [name, content] of Object.entries(sections)) {
-  text = text.replace(new RegExp(`(<!-- ${name} -->)[^]*(<!-- /${name} -->)`), `$1\n\n${content}\n\n$2`);
-}
-await put(readme, text);
+await putSection('README.md', 'settings', ['| setting | default | meaning |', '| --- | --- | --- |', ...settingRows]);
+
+/** What a path asks of its callers, as the gateway knows it. */
+const permissionRow = ([path, { read, write }, methods]) => {
+  const writes = methods.split(' ').filter((method) => !isRead(method));
+  const reads = methods.split(' ').some(isRead) ? `\`${read}\`` : '';
+  return `| \`${path}\` | ${reads} | ${writes.length > 0 ? `\`${write}\` (${writes.join(', ')})` : ''} |`;
+};
+const permissionRows = table.filter(([, { read }]) => read !== null).map(permissionRow);
+const pretty = async (text, filepath) => format(text, { ...(await resolveConfig(filepath)), filepath });
+await putSection('docs/integrate.md', 'permissions', ['| path | read | write |', '| --- | --- | --- |', ...permissionRows], pretty);
 if (stale.length > 0) {
   console.error(`Out of date, run \`npm run docs\`: ${stale.join(', ')}`);
   process.exit(1);

@@ -108,6 +108,7 @@ it('syncs orders by the ten lines of the guide: all of them, then those that hav
   await syncOrders(client, next, save);
   expect(copy.get(numberOf(3))).toBe('holded');
 
-  const readme = await readFile(new URL('../../libs/client/README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(await readFile(new URL('../src/sync-orders.ts', import.meta.url), 'utf8'));
+  const source = await readFile(new URL('../src/sync-orders.ts', import.meta.url), 'utf8');
+  for (const guide of ['libs/client/README.md', 'docs/integrate.md'])
+    expect(await readFile(new URL(`../../${guide}`, import.meta.url), 'utf8')).toContain(source);
 });
