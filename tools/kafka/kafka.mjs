@@ -1,4 +1,5 @@
 // One Apache Kafka node (KRaft) for development and tests, from the jars that pom.xml names: `node tools/kafka/kafka.mjs`.
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,8 +62,9 @@ const java = (args, dir) => [
 
 const format = async (dir, formatArgs) => {
   const config = join(dir, 'server.properties');
-  const id = (await run('java', java(['kafka.tools.StorageTool', 'random-uuid'], dir))).split('\n').at(-1);
-  const args = ['format', '-t', /** @type {string} */ (id), '-c', config, '--ignore-formatted', ...formatArgs];
+  // As `random-uuid` of this tool makes one; a dash at its beginning would be taken for an option.
+  const id = `A${randomBytes(16).toString('base64url').slice(1)}`;
+  const args = ['format', '-t', id, '-c', config, '--ignore-formatted', ...formatArgs];
   await run('java', java(['kafka.tools.StorageTool', ...args], dir));
 };
 

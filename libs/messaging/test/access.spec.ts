@@ -73,7 +73,9 @@ describe('the settings', () => {
     });
     await until(() => seen.length > 0, patienceMs);
     expect(seen).toEqual(['k']);
-    await until(async () => (await driver.lag(mechanism, [mechanism]))[0]?.messages === 0, patienceMs);
+    // A broker that is busy may not answer within the seconds that such a question waits.
+    const lag = () => driver.lag(mechanism, [mechanism]).catch(() => []);
+    await until(async () => (await lag())[0]?.messages === 0, patienceMs);
     await driver.close();
   });
 
