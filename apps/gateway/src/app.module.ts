@@ -7,7 +7,8 @@ import { Operations } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { AuditController } from './audit/audit.controller.js';
 import { OnAnyChange } from './audit/on-any-change.js';
-import { DocsController, PUBLIC_URL } from './docs/docs.controller.js';
+import type { OpenApi } from './docs/merge.js';
+import { DocsController, OWN_DOCUMENT, PUBLIC_URL } from './docs/docs.controller.js';
 import { UPSTREAMS, type Upstreams } from './forward/upstream.js';
 import { Access } from './integration/access.js';
 import { ImportIntegrationsController } from './integration/import-integrations.controller.js';
@@ -31,6 +32,8 @@ export interface GatewayParts {
   operations: Operations;
   logger: Logger;
   publicUrl: string;
+  /** The document of the gateway's own endpoints. */
+  ownDocument: () => OpenApi;
 }
 
 /** Answers may show a secret. One that an earlier version kept in the clear is JSON, which base64 never is. */
@@ -42,7 +45,18 @@ const answerSeal = (keys: ServerKeys): IdempotentWrite['seal'] => ({
 /** The gateway's own endpoints. */
 @Module({})
 export class AppModule {
-  static with({ db, access, keys, authenticate, verifier, upstreams, operations, logger, publicUrl }: GatewayParts): DynamicModule {
+  static with({
+    db,
+    access,
+    keys,
+    authenticate,
+    verifier,
+    upstreams,
+    operations,
+    logger,
+    publicUrl,
+    ownDocument,
+  }: GatewayParts): DynamicModule {
     return {
       module: AppModule,
       controllers: [
@@ -65,6 +79,7 @@ export class AppModule {
         { provide: Operations, useValue: operations },
         { provide: Importer, useValue: new Importer(db, logger) },
         { provide: PUBLIC_URL, useValue: publicUrl },
+        { provide: OWN_DOCUMENT, useValue: ownDocument },
         { provide: ANSWER_SEAL, useValue: answerSeal(keys) },
       ],
     };

@@ -6,10 +6,14 @@ import { RequestPipe, defaultBodyLimit, nestLogger } from '@entrepot/http';
 import { answerMalformed, type Handler } from './edge/server.js';
 import { prepareFastify } from './prepare-fastify.js';
 import { GatewayFilter } from './gateway-filter.js';
+import { ownDocument } from './docs/own-document.js';
 import { AppModule, type GatewayParts } from './app.module.js';
 
 /** The gateway's own endpoints in Nest, behind the server that `serve` opens: its requests all pass the edge first. It does not listen yet. */
-export const openApp = async (parts: GatewayParts, serve: (own: Handler) => Server): Promise<NestFastifyApplication> => {
+export const openApp = async (
+  parts: Omit<GatewayParts, 'ownDocument'>,
+  serve: (own: Handler) => Server,
+): Promise<NestFastifyApplication> => {
   const { logger } = parts;
   const adapter = new FastifyAdapter({
     bodyLimit: defaultBodyLimit,
@@ -19,11 +23,15 @@ export const openApp = async (parts: GatewayParts, serve: (own: Handler) => Serv
     serverFactory: serve,
     clientErrorHandler: answerMalformed,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
-    bodyParser: false,
-    logger: nestLogger(logger),
-    abortOnError: false,
-  });
+  const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with({ ...parts, ownDocument: () => ownDocument(app) }),
+    adapter,
+    {
+      bodyParser: false,
+      logger: nestLogger(logger),
+      abortOnError: false,
+    },
+  );
   prepareFastify(adapter.getInstance<FastifyInstance>());
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new GatewayFilter(logger));

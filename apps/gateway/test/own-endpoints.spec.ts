@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { readSettings } from '@entrepot/http';
 import { until } from '@entrepot/testing';
 import { developmentSecrets, gatewaySettings } from '../src/index.js';
@@ -12,12 +13,19 @@ const document = {
   openapi: '3.0.0',
   info: { title: 'Entrepot order', version: '1' },
   paths: {
-    '/api2/order': { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } } } } },
-    '/api/rest/orders/{id}': { get: { responses: {} } },
+    '/api2/order': {
+      get: {
+        operationId: 'listOrders',
+        tags: ['Orders'],
+        responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } } },
+      },
+    },
+    '/api2/orders': { get: { operationId: 'listOrders', tags: ['Orders'], responses: {} } },
+    '/api/rest/orders/{id}': { get: { operationId: 'getLegacyOrder', responses: {} } },
     '/health/self': { get: { responses: {} } },
     '/openapi.json': { get: { responses: {} } },
   },
-  components: { schemas: { Order: { type: 'object' } } },
+  components: { schemas: { Order: { type: 'object' }, IntegrationAnswer: { type: 'string', nullable: true } } },
 };
 
 beforeAll(async () => {
@@ -60,7 +68,7 @@ describe('what anyone may ask is not computed for each call', () => {
       if (request.url !== '/openapi.json') return json(response, 200, { status: 'up' });
       response.setHeader('etag', etag);
       if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-      json(response, 200, { ...document, paths: { '/api2/orders': { get: { summary: etag, responses: {} } } } });
+      json(response, 200, { ...document, paths: { '/api2/orders': { get: { operationId: 'listOrders', summary: etag, responses: {} } } } });
     });
     behind = await bench.start({ ORDER_URL: counted.url });
   });
@@ -140,13 +148,25 @@ describe('/docs', () => {
 
   it('shows the services’ paths beside its own, and says who is away', async () => {
     const { body } = await gateway.call('/docs/openapi.json');
-    expect(body.paths['/api2/order'].get.tags).toEqual(['order']);
-    expect(body.paths['/api2/order'].get.responses['200'].content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/order.Order',
+    const { get } = body.paths['/api2/order'];
+    expect(get).toMatchObject({ operationId: 'listOrders', tags: ['Orders'], security: [{ oauth2: ['orders/read'] }] });
+    expect(get.responses['200'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Order' });
+    expect(get.responses['403'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/OrderError' });
+    expect(body.paths['/api2/orders'].get).toMatchObject({ operationId: 'listOrdersAtOrders' });
+    // Objects without fields hold any JSON; another schema of the gateway's own name keeps its service's name.
+    expect(body.components.schemas).toMatchObject({
+      Order: { type: 'object', additionalProperties: { $ref: '#/components/schemas/AnyJson' } },
+      IntegrationAnswer: { type: 'object' },
+      'order.IntegrationAnswer': { type: ['string', 'null'] },
     });
-    expect(body.components.schemas['order.Order']).toEqual({ type: 'object' });
+    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['Tokens', 'Orders', 'Import', 'Integrations', 'Operations']);
     expect(Object.keys(body.paths).filter((path) => /^\/health|openapi/.test(path))).toEqual([]);
     expect(body.info.description).toContain('left out: catalog, inventory, customer, sale-link');
+  });
+
+  it('has the version of the package', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+    expect((await gateway.call('/docs/openapi.json')).body.info.version).toBe(version);
   });
 
   it('describes every path of its own that is built', async () => {

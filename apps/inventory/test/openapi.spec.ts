@@ -47,7 +47,7 @@ it('describes nothing else', () => {
 it('shows payloads that are taken as they are', async () => {
   const { item_id } = (await inventory.call('GET', '/api2/stockitems?sku=MUG-01')).body['stockitem'];
   for (const body of examples.bodies('patch', '/api2/stockitems')) {
-    const sent = body['item_id'] === undefined ? body : { ...body, item_id };
+    const sent = body['id'] === undefined ? body : { ...body, id: item_id };
     expect(await inventory.call('PATCH', '/api2/stockitems', sent)).toMatchObject({ status: 200 });
   }
 });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiOneOf,
@@ -105,14 +105,7 @@ export class ImageWritesController {
       'its own entry’s product; the whole batch is checked before anything is deleted. Images that are not there any more are counted. For ' +
       'all stores: `store_id` is refused. The files stay.',
   })
-  @ApiExtraModels(DeleteImagesRequest)
-  @ApiBody({
-    schema: {
-      allOf: [{ $ref: getSchemaPath(DeleteImagesRequest) }],
-      oneOf: [{ required: ['delete_all', 'type', 'product_id'] }, { required: ['items'] }],
-      example: { type: 'id', product_id: '42', delete_all: true },
-    },
-  })
+  @ApiBody({ type: DeleteImagesRequest, examples: { all: { value: { type: 'id', product_id: '42', delete_all: true } } } })
   @ApiOneOf('All images of a product, or those of the items', GalleryDeleted, BatchesDeleted)
   @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')
   async deleteMany(@Parameters() body: DeleteImagesRequest, @InTransaction() tx: Tx): Promise<object> {

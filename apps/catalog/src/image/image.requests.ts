@@ -197,7 +197,7 @@ export class ImageBatchRequest {
   type: KeyType;
   @ProductId({ required: true })
   product_id: string;
-  @ListOf(rules.id({ positive: true }), { max: mostImages, filled: true, required: true, empty: 'absent', example: ['31', '32'] })
+  @ListOf(rules.id({ positive: true }), { max: mostImages, filled: true, required: true, empty: 'absent', example: [31, 32] })
   image_ids: string[];
 }
 

@@ -18,6 +18,9 @@ export class CaptureRecord {
   @Example('site', { nullable: true }) origin: string | null;
 }
 
+/** The one with an id comes without a page. */
+export const placeInList = { page: Example(1, { required: false }), limit: Example(20, { required: false }) };
+
 interface ListQuery {
   id?: string;
   page?: Page;

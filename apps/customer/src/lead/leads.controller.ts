@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
-import { captureAnswer } from '../capture/capture.view.js';
+import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
+import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { LeadListQuery, leadConditions } from './lead.requests.js';
 import { LeadRecord, leadColumns } from './lead.view.js';
 
@@ -19,7 +19,7 @@ export class LeadsController {
     summary: 'List leads',
     description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOneOf('A page, or the list of the one', pageOf('leads', LeadRecord), answerOf('leads', [LeadRecord], 'LeadFound'))
+  @ApiOkResponse({ type: pageOf('leads', LeadRecord, placeInList), description: 'A page, or the list of the one' })
   get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const list = { table: 'lead', columns: leadColumns, conditions: leadConditions(query) } as const;
     return captureAnswer(this.db, query, { ...list, record: (lead: LeadRecord) => lead }, read);

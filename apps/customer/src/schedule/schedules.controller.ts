@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiOneOf, Family, Parameters, Permission, answerOf, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
-import { captureAnswer } from '../capture/capture.view.js';
+import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
+import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
 import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
 
@@ -19,7 +19,7 @@ export class SchedulesController {
     summary: 'List schedules',
     description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOneOf('A page, or the list of the one', pageOf('schedules', ScheduleRecord), answerOf('schedules', [ScheduleRecord], 'ScheduleFound'))
+  @ApiOkResponse({ type: pageOf('schedules', ScheduleRecord, placeInList), description: 'A page, or the list of the one' })
   get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
     const list = { table: 'schedule', columns: scheduleColumns, conditions: scheduleConditions(query) } as const;
     return captureAnswer(this.db, query, { ...list, record: scheduleRecord }, read);

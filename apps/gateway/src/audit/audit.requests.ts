@@ -2,30 +2,29 @@ import { DateRangeOf, Id, Paging, Text } from '@entrepot/http';
 import type { DateRange, Page } from '@entrepot/kernel';
 import type { AuditFilter } from './audit-entry.store.js';
 
-const Filter = (): PropertyDecorator => Text({ trim: false });
+const Filter = (description: string): PropertyDecorator => Text({ trim: false, description });
 
 /** The parameters of GET /ops/audit. */
 export class AuditQuery {
   @DateRangeOf(['from'], ['to'])
   range: DateRange;
 
-  @Filter()
+  @Filter('The service that it happened in')
   service?: string;
 
-  @Filter()
+  @Filter('The type of the event')
   type?: string;
 
-  @Filter()
+  @Filter('The id of the order, product, customer …')
   subject?: string;
 
-  @Filter()
+  @Filter('The client id of the integration')
   actor?: string;
 
-  @Filter()
+  @Filter('The request that caused it')
   request_id?: string;
 
-  /** The entry that the last page ended with. */
-  @Id()
+  @Id({ description: 'The entry that the last page ended with' })
   cursor?: string;
 
   @Paging()

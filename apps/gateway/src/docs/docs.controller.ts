@@ -1,21 +1,26 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import type { OpenApi } from './merge.js';
 import { mergedDocument } from './merged-document.js';
 import { docsAssets, docsPage, docsPolicy, docsScript, readAsset } from './page.js';
 import { UPSTREAMS, type Upstreams } from '../forward/upstream.js';
 
 export const PUBLIC_URL = 'PUBLIC_URL';
+/** Injection token: the document of the gateway's own endpoints, made of the running application. */
+export const OWN_DOCUMENT = 'OWN_DOCUMENT';
 
 /** The API, browsable. */
+@ApiExcludeController()
 @Controller('docs')
 @Family('order')
 export class DocsController {
   private readonly merged: () => Promise<Buffer>;
 
-  constructor(@Inject(UPSTREAMS) upstreams: Upstreams, @Inject(PUBLIC_URL) publicUrl: string) {
-    this.merged = mergedDocument(upstreams, publicUrl);
+  constructor(@Inject(UPSTREAMS) upstreams: Upstreams, @Inject(PUBLIC_URL) publicUrl: string, @Inject(OWN_DOCUMENT) own: () => OpenApi) {
+    this.merged = mergedDocument(own, upstreams, publicUrl);
   }
 
   @Get()

@@ -1,15 +1,25 @@
-import type { FindRoute } from '../routes/route.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { FindRoute, Route } from '../routes/route.js';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-export interface OpenApi {
+export interface Parameter extends Json {
+  name: string;
+  in: string;
+}
+export interface Operation extends Json {
+  operationId: string;
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Json> };
+  responses: Record<string, Json & { content?: Record<string, Json> }>;
+}
+
+export interface OpenApi extends Json {
   openapi: string;
   info: { title: string; version: string; description?: string };
-  servers?: { url: string }[];
-  tags?: { name: string; description?: string }[];
-  paths: Record<string, Json>;
-  components?: Record<string, Json>;
-  security?: Json[];
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Json> } & Json;
 }
 
 export interface ServiceDocument {
@@ -18,51 +28,50 @@ export interface ServiceDocument {
   document: OpenApi | null;
 }
 
+/** An operation of the document, and the row of the gateway's table that lets it through. */
+export interface PublicOperation {
+  path: string;
+  method: string;
+  route: Route;
+  operation: Operation;
+}
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-
-/** Component names get the service's name in front, so that two services may call different things alike. */
-const renamed = (document: OpenApi, service: string): OpenApi =>
-  JSON.parse(JSON.stringify(document).replace(/"#\/components\/schemas\/([^"]+)"/g, `"#/components/schemas/${service}.$1"`)) as OpenApi;
-
-const schemasOf = (document: OpenApi, service: string): Json =>
-  Object.fromEntries(Object.entries(document.components?.['schemas'] ?? {}).map(([name, schema]) => [`${service}.${name}`, schema]));
+const undescribed = /^\/(docs|health)/;
 
 /** Only what the gateway lets through: a service's health and metrics stay inside. */
-const publicPaths = (document: OpenApi, service: string, findRoute: FindRoute): Record<string, Json> => {
-  const paths: Record<string, Json> = {};
-  for (const [path, operations] of Object.entries(document.paths)) {
+const publicOperations = ({ name, document }: ServiceDocument, findRoute: FindRoute): PublicOperation[] =>
+  Object.entries(document?.paths ?? {}).flatMap(([path, operations]) => {
     const route = findRoute(path.replace(/\{[^}]+\}/g, '1'));
-    if (route?.service !== service) continue;
-    const kept = Object.entries(operations).filter(([method]) => !methods.includes(method) || route.methods.has(method.toUpperCase()));
-    const tagged = kept.map(([method, operation]) => [
-      method,
-      methods.includes(method) ? { tags: [service], ...(operation as Json) } : operation,
-    ]);
-    if (tagged.length > 0) paths[path] = Object.fromEntries(tagged) as Json;
-  }
-  return paths;
+    if (route?.service !== name || undescribed.test(path)) return [];
+    return methods
+      .filter((method) => operations[method] && route.methods.has(method.toUpperCase()))
+      .map((method) => ({ path, method, route, operation: operations[method]! }));
+  });
+
+const renamed = (document: OpenApi, names: readonly string[], service: string): OpenApi => {
+  const refs = names.map((name) => [`"#/components/schemas/${name}"`, `"#/components/schemas/${service}.${name}"`] as const);
+  const text = refs.reduce((found, [from, to]) => found.replaceAll(from, to), JSON.stringify(document));
+  const copy = JSON.parse(text) as OpenApi;
+  const schemas = Object.entries(copy.components?.schemas ?? {}).map(([name, schema]) => [
+    names.includes(name) ? `${service}.${name}` : name,
+    schema,
+  ]);
+  return { ...copy, components: { ...copy.components, schemas: Object.fromEntries(schemas) as Record<string, Json> } };
 };
 
-/** One document of the gateway's own and those of the services; one that is away is left out, and the description says so. */
-export const mergeDocuments = (own: OpenApi, services: readonly ServiceDocument[], findRoute: FindRoute): OpenApi => {
-  const merged: OpenApi = { ...own, paths: { ...own.paths }, components: { ...own.components } };
-  const schemas: Json = { ...own.components?.['schemas'] };
-  const away: string[] = [];
-  for (const { name, document } of services) {
-    if (!document) {
-      away.push(name);
-      continue;
-    }
-    const unique = renamed(document, name);
-    Object.assign(merged.paths, publicPaths(unique, name, findRoute));
-    Object.assign(schemas, schemasOf(unique, name));
-  }
-  merged.components = { ...merged.components, schemas };
-  if (away.length > 0) {
-    merged.info = {
-      ...own.info,
-      description: `${own.info.description ?? ''}\n\nNot answering at the moment, and left out: ${away.join(', ')}.`,
-    };
-  }
-  return merged;
+/** What all services describe. A name that a service before gives to another schema gets the service's name in front. */
+export const mergeDocuments = (
+  documents: readonly ServiceDocument[],
+  findRoute: FindRoute,
+): { operations: PublicOperation[]; schemas: Record<string, Json>; away: string[] } => {
+  const schemas: Record<string, Json> = {};
+  const operations = documents.flatMap(({ name, document }) => {
+    const own = document?.components?.schemas ?? {};
+    const taken = Object.keys(own).filter((one) => schemas[one] && !isDeepStrictEqual(schemas[one], own[one]));
+    const unique = document && taken.length > 0 ? renamed(document, taken, name) : document;
+    Object.assign(schemas, unique?.components?.schemas);
+    return publicOperations({ name, document: unique }, findRoute);
+  });
+  return { operations, schemas, away: documents.filter(({ document }) => !document).map(({ name }) => name) };
 };

@@ -1,14 +1,11 @@
 import { keepFor } from '@entrepot/kernel';
-import { createFindRoute } from '../routes/route.js';
 import type { Upstream } from '../forward/upstream.js';
-import { table } from '../routes/routes.js';
-import { mergeDocuments, type OpenApi, type ServiceDocument } from './merge.js';
-import { ownDocument } from './own-document.js';
+import type { OpenApi, ServiceDocument } from './merge.js';
+import { wholeDocument } from './whole-document.js';
 
 const patienceMs = 3_000;
 /** The services are asked at most this often whether their documents have changed. */
 const keptMs = 1_000;
-const findRoute = createFindRoute(table);
 
 interface Known extends ServiceDocument {
   etag?: string | undefined;
@@ -36,13 +33,17 @@ const ask = async ({ name, pool }: Upstream, known: Known | undefined): Promise<
 };
 
 /** The bytes of the merged document: merged and serialised once, and again when the document of a service is another one. */
-export const mergedDocument = (upstreams: ReadonlyMap<string, Upstream>, publicUrl: string): (() => Promise<Buffer>) => {
+export const mergedDocument = (
+  own: () => OpenApi,
+  upstreams: ReadonlyMap<string, Upstream>,
+  publicUrl: string,
+): (() => Promise<Buffer>) => {
   let known: Known[] = [];
   let bytes: Buffer | undefined;
   return keepFor(keptMs, async () => {
     const found = await Promise.all([...upstreams.values()].map((upstream, index) => ask(upstream, known[index])));
     if (!bytes || found.some((one, index) => one !== known[index])) {
-      bytes = Buffer.from(JSON.stringify(mergeDocuments(ownDocument(publicUrl), found, findRoute)));
+      bytes = Buffer.from(JSON.stringify(wholeDocument([{ name: 'gateway', document: own() }, ...found], publicUrl)));
       known = found;
     }
     return bytes;

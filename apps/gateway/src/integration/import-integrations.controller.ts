@@ -1,9 +1,10 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Family, Importer, Permission, type ImportResult, type Outcome } from '@entrepot/http';
+import { ApiImport, Family, Importer, Permission, type ImportResult, type Outcome } from '@entrepot/http';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
-import { importedIntegration } from './integration.requests.js';
+import { ImportedIntegration, importedIntegration } from './integration.requests.js';
 import { upsertIntegration, type ChosenIntegration } from './upsert-integration.js';
 
 /** Each record costs up to 50 ms of scrypt: small batches hold their locks for a second at most. */
@@ -14,6 +15,7 @@ const inOrder = (records: readonly ChosenIntegration[]): ChosenIntegration[] =>
   [...records].sort((a, b) => (a.clientId < b.clientId ? -1 : 1));
 
 /** Integrations with secrets that a person chose (architecture, "Import"). */
+@ApiTags('Import')
 @Controller('ops/import')
 @Family('order')
 export class ImportIntegrationsController {
@@ -25,7 +27,13 @@ export class ImportIntegrationsController {
 
   @Post('integrations')
   @Permission('admin')
-  @HttpCode(200)
+  @ApiImport({
+    operationId: 'importIntegrations',
+    summary: 'Integrations with secrets of your own, one JSON object a line (gzip accepted)',
+    description:
+      'Key: `client_id`. `name`, `permissions` and `rate_limit_per_minute` (0 is no limit, null the default) stay as they are where a line does not name them.',
+    line: ImportedIntegration,
+  })
   async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
     const result = await this.importer.run(request, {
       parse: importedIntegration,

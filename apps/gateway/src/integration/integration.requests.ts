@@ -18,7 +18,7 @@ const Permissions = (): PropertyDecorator => ListOf(rules.oneOf(permissions));
 const RateLimit = (): PropertyDecorator => Integer({ max: 1_000_000_000, nullable: true });
 
 export class CreateIntegrationRequest {
-  @Name({ required: true })
+  @Name({ required: true, example: 'ERP' })
   name: string;
 
   @ClientId({ empty: 'refused' })
@@ -80,7 +80,7 @@ export class RotateSecretRequest {
 const secretTooShort = `must have ${shortestChosenSecret} or more characters`;
 
 /** A line of an import: what it does not name stays as it is. */
-class ImportedIntegration {
+export class ImportedIntegration {
   @ClientId({ required: true })
   client_id: string;
 

@@ -8,15 +8,16 @@ import {
   Header,
   Injectable,
   type NestInterceptor,
-  Param,
   Patch,
   Post,
   UseInterceptors,
   applyDecorators,
 } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Observable, mergeMap } from 'rxjs';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { permissions } from '@entrepot/contracts';
+import { Family, InTransaction, PathValue, Permission, Write, rules } from '@entrepot/http';
 import { formatTimestamp } from '@entrepot/kernel';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
@@ -24,19 +25,10 @@ import { removeIntegration, rotateIntegrationSecret, updateIntegration } from '.
 import { createNewIntegration } from './create-integration.js';
 import { ChangeIntegrationRequest, CreateIntegrationRequest, RotateSecretRequest } from './integration.requests.js';
 import type { Integration } from './integration.rules.js';
+import { IntegrationAnswer, IntegrationCreated, IntegrationList, SecretRotated, integrationRecord } from './integration.view.js';
 import { lastUseOf, listIntegrations } from './integration.store.js';
 
-const shown = (integration: Integration, lastUsedAt: Date | null) => ({
-  client_id: integration.clientId,
-  name: integration.name,
-  permissions: integration.permissions,
-  is_active: integration.isActive,
-  rate_limit_per_minute: integration.rateLimitPerMinute,
-  created_at: formatTimestamp(integration.createdAt),
-  last_used_at: lastUsedAt && formatTimestamp(lastUsedAt),
-});
-
-const shownIn = async (tx: Tx, integration: Integration) => shown(integration, await lastUseOf(tx, integration.clientId));
+const shownIn = async (tx: Tx, integration: Integration) => integrationRecord(integration, await lastUseOf(tx, integration.clientId));
 
 /** What was written is in force on this replica before it is answered. */
 @Injectable()
@@ -53,10 +45,13 @@ class RefreshAccess implements NestInterceptor {
   }
 }
 
+const ClientIdInPath = (): ParameterDecorator => PathValue('client_id', rules.text({ trim: false }));
+
 const WriteIntegration = (status?: number): MethodDecorator =>
   applyDecorators(UseInterceptors(RefreshAccess), Write(status), Header('Cache-Control', 'no-store'), Permission('admin'));
 
 /** The integrations and their secrets (contract 4, OAuth). */
+@ApiTags('Integrations')
 @Controller('ops/integrations')
 @Family('order')
 export class IntegrationsController {
@@ -67,27 +62,60 @@ export class IntegrationsController {
 
   @Get()
   @Permission('admin')
-  async list() {
+  @ApiOperation({ operationId: 'listIntegrations', summary: 'All integrations' })
+  @ApiOkResponse({ type: IntegrationList, description: 'By client id' })
+  async list(): Promise<IntegrationList> {
     const integrations = await listIntegrations(this.db);
-    return { success: true, integrations: integrations.map((one) => shown(one, one.lastUsedAt)) };
+    return { success: true, integrations: integrations.map((one) => integrationRecord(one, one.lastUsedAt)) };
   }
 
   @Post()
   @WriteIntegration(201)
-  async create(@Body() { input }: CreateIntegrationRequest, @InTransaction() tx: Tx) {
+  @ApiOperation({
+    operationId: 'createIntegration',
+    summary: 'A new integration; its secret is shown this once',
+    description:
+      `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`, without ` +
+      '`rate_limit_per_minute` the gateway’s default (0 is no limit).',
+  })
+  @ApiCreatedResponse({ type: IntegrationCreated, description: 'Created' })
+  async create(@Body() { input }: CreateIntegrationRequest, @InTransaction() tx: Tx): Promise<IntegrationCreated> {
     const { integration, secret } = await createNewIntegration(tx, input, this.keys.secrets, new Date());
     return { success: true, integration: await shownIn(tx, integration), client_secret: secret };
   }
 
   @Patch(':client_id')
   @WriteIntegration()
-  async update(@Param('client_id') clientId: string, @Body() { update }: ChangeIntegrationRequest, @InTransaction() tx: Tx) {
+  @ApiOperation({
+    operationId: 'updateIntegration',
+    summary: 'Changes what is named; felt by living tokens within 2 s',
+    description:
+      'Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. ' +
+      '`rate_limit_per_minute`: 0 is no limit, null the default.',
+  })
+  @ApiOkResponse({ type: IntegrationAnswer, description: 'Changed' })
+  async update(
+    @ClientIdInPath() clientId: string,
+    @Body() { update }: ChangeIntegrationRequest,
+    @InTransaction() tx: Tx,
+  ): Promise<IntegrationAnswer> {
     return { success: true, integration: await shownIn(tx, await updateIntegration(tx, clientId, update)) };
   }
 
   @Post(':client_id/rotate')
   @WriteIntegration()
-  async rotate(@Param('client_id') clientId: string, @Body() { rotation }: RotateSecretRequest, @InTransaction() tx: Tx) {
+  @ApiOperation({
+    operationId: 'rotateIntegrationSecret',
+    summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0), by the database’s clock',
+    description:
+      '`revoke_tokens: true` makes all living tokens void within 2 s: for a secret that was seen by somebody, without an overlap.',
+  })
+  @ApiOkResponse({ type: SecretRotated, description: 'Rotated' })
+  async rotate(
+    @ClientIdInPath() clientId: string,
+    @Body() { rotation }: RotateSecretRequest,
+    @InTransaction() tx: Tx,
+  ): Promise<SecretRotated> {
     const { integration, secret } = await rotateIntegrationSecret(tx, clientId, rotation, this.keys.secrets);
     const until = integration.previousSecretUntil;
     return {
@@ -100,7 +128,9 @@ export class IntegrationsController {
 
   @Delete(':client_id')
   @WriteIntegration()
-  async remove(@Param('client_id') clientId: string, @InTransaction() tx: Tx) {
+  @ApiOperation({ operationId: 'deleteIntegration', summary: 'Revokes the integration and all its tokens, for good' })
+  @ApiOkResponse({ type: IntegrationAnswer, description: 'Revoked' })
+  async remove(@ClientIdInPath() clientId: string, @InTransaction() tx: Tx): Promise<IntegrationAnswer> {
     return { success: true, integration: await shownIn(tx, await removeIntegration(tx, clientId, new Date())) };
   }
 }

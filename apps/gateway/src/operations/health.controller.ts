@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Database } from '@entrepot/database';
 import { Family, Permission, databaseProbe, isLeaving } from '@entrepot/http';
@@ -21,6 +22,7 @@ const stateOf = async ({ pool }: Upstream): Promise<State> => {
 };
 
 /** live: the process. self: and its own database. ready: and every service; for people and start-up, not for probes. */
+@ApiExcludeController()
 @Controller()
 @Family('order')
 export class HealthController {

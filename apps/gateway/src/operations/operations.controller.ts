@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  DeadLetterDetail,
   DeadLetterId,
   DeadLetterQuery,
   DiscardRequest,
@@ -8,35 +10,52 @@ import {
   type KeptAnswer,
   Once,
   Parameters,
+  PathValue,
   Permission,
+  RebuildRequest,
   Text,
   WriteInSteps,
+  answerOf,
   type WriteOnce,
   discardDeadLetter,
   outboxPart,
   projectionsPart,
   reportPart,
   retryDeadLetter,
+  rules,
 } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
 import { UPSTREAMS, type Upstream, type Upstreams } from '../forward/upstream.js';
 import { askEveryone, askService, partOf, writePatienceMs, type Everyone } from './ask-services.js';
 import { findEverywhere, listEverywhere } from './dead-letters.js';
+import {
+  DeadLetterSettled,
+  DeadLettersPage,
+  HealthAnswer,
+  OutboxesAnswer,
+  ProjectionsAnswer,
+  RebuildStarted,
+  Reconciling,
+  Restored,
+} from './operations.view.js';
 import { troublesOf } from './troubles.rules.js';
 
+const whichService = 'One of gateway, order, catalog, inventory, customer, sale-link; all unless given';
+const DeadLetterAnswer = answerOf('dead_letter', DeadLetterDetail, 'DeadLetterAnswer');
+
 class ServiceQuery {
-  /** One of the services; all without it. */
-  @Text({ trim: false })
+  @Text({ trim: false, description: whichService })
   service?: string;
 }
 
 class ServiceDeadLetterQuery extends DeadLetterQuery {
-  @Text({ trim: false })
+  @Text({ trim: false, description: whichService })
   service?: string;
 }
 
 /** What operators see of all services, and do to one (docs/operations.md). Each service answers for itself; the gateway is one of them. */
+@ApiTags('Operations')
 @Controller('ops')
 @Family('order')
 export class OperationsController {
@@ -47,6 +66,15 @@ export class OperationsController {
 
   @Get('health')
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'getHealth',
+    summary: 'All that an operator looks at, and what of it is trouble',
+    description:
+      'Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than ' +
+      '1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that ' +
+      'waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails.',
+  })
+  @ApiOkResponse({ type: HealthAnswer })
   async health(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
     const services = await askEveryone(this.everyone(request, service), '/ops/report', () => reportPart(this.operations));
     const now = new Date();
@@ -56,6 +84,11 @@ export class OperationsController {
 
   @Get('outbox')
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'getOutbox',
+    summary: 'Events that wait to be published, by service and topic',
+  })
+  @ApiOkResponse({ type: OutboxesAnswer, description: 'Depth, and the age of the oldest' })
   async outbox(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
     return {
       success: true,
@@ -65,6 +98,11 @@ export class OperationsController {
 
   @Get('projections')
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'listProjections',
+    summary: 'What services keep of each other’s data, and how far it is behind',
+  })
+  @ApiOkResponse({ type: ProjectionsAnswer, description: 'By service' })
   async projections(@Req() request: FastifyRequest, @Parameters() { service }: ServiceQuery) {
     const own = () => projectionsPart(this.operations);
     return { success: true, services: await askEveryone(this.everyone(request, service), '/ops/projections', own) };
@@ -73,11 +111,20 @@ export class OperationsController {
   @Post('projections/:service/:projection/rebuild')
   @WriteInSteps()
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'rebuildProjection',
+    summary: 'Rebuilds a projection while it serves',
+    description:
+      'Rows are replaced in place, and what is gone is removed at the end. It outlives restarts of all that take part. `GET /ops/projections` ' +
+      'shows how far it is. `restart: true` gives up one that is under way.',
+  })
+  @ApiBody({ type: RebuildRequest })
+  @ApiAcceptedResponse({ type: RebuildStarted, description: 'Asked for' })
   async rebuild(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Param('service') service: string,
-    @Param('projection') projection: string,
+    @PathValue('service', rules.text({ trim: false })) service: string,
+    @PathValue('projection', rules.text({ trim: false })) projection: string,
   ): Promise<KeptAnswer> {
     if (!this.upstreams.has(service)) throw new DomainError('projection_not_found', { service });
     return this.passOn(service, request, reply, `/ops/projections/${projection}/rebuild`);
@@ -85,7 +132,12 @@ export class OperationsController {
 
   @Get('restore/:service')
   @Permission('admin')
-  async restore(@Req() request: FastifyRequest, @Param('service') service: string) {
+  @ApiOperation({
+    operationId: 'getRestore',
+    summary: 'What has become of a service whose database was put back to an earlier moment',
+  })
+  @ApiOkResponse({ type: Restored, description: 'How far it is; null where it never was' })
+  async restore(@Req() request: FastifyRequest, @PathValue('service', rules.text({ trim: false })) service: string) {
     const part = await partOf<object>(this.upstreamOf(service), request, '/ops/restore').catch((error: unknown) => {
       throw new DomainError('resource_unavailable', { service }, { cause: error });
     });
@@ -95,10 +147,19 @@ export class OperationsController {
   @Post('reconcile/:service')
   @WriteInSteps()
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'reconcileService',
+    summary: 'Brings a restored service into agreement with the others',
+    description:
+      'It serves nobody (503) until this has ended. 202: begun; 200: begun before. It goes on by itself, over restarts too; ' +
+      '`GET /ops/restore/{service}` shows how far it is (docs/backup.md).',
+  })
+  @ApiAcceptedResponse({ type: Reconciling, description: 'Begun' })
+  @ApiOkResponse({ type: Reconciling, description: 'Begun before' })
   async reconcile(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Param('service') service: string,
+    @PathValue('service', rules.text({ trim: false })) service: string,
   ): Promise<KeptAnswer> {
     this.upstreamOf(service);
     return this.passOn(service, request, reply, '/ops/reconcile');
@@ -106,12 +167,23 @@ export class OperationsController {
 
   @Get('dead-letters')
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'listDeadLetters',
+    summary: 'Events that services could not handle, the youngest first',
+  })
+  @ApiOkResponse({ type: DeadLettersPage, description: 'A page' })
   async deadLetters(@Req() request: FastifyRequest, @Parameters() { service, filter }: ServiceDeadLetterQuery) {
     return { success: true, ...(await listEverywhere(this.everyone(request, service), this.operations, filter)) };
   }
 
   @Get('dead-letters/:id')
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'getDeadLetter',
+    summary: 'One of them whole, with its headers and its payload',
+    description: 'A payload that is no JSON is given in base64, and `payload_encoding` says so.',
+  })
+  @ApiOkResponse({ type: DeadLetterAnswer })
   async deadLetter(@Req() request: FastifyRequest, @DeadLetterId() id: string, @Parameters() { service }: ServiceQuery) {
     return { success: true, dead_letter: await findEverywhere(this.everyone(request, service), this.operations, id) };
   }
@@ -119,6 +191,13 @@ export class OperationsController {
   @Post('dead-letters/:id/retry')
   @WriteInSteps()
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'retryDeadLetter',
+    summary: 'Has it handled again, as if it had just come',
+    description:
+      'Once, whoever asks at the same time. A try that fails changes nothing but the count and the last error of the dead letter.',
+  })
+  @ApiOkResponse({ type: DeadLetterSettled, description: 'Handled' })
   async retry(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -134,6 +213,11 @@ export class OperationsController {
   @Post('dead-letters/:id/discard')
   @WriteInSteps()
   @Permission('admin')
+  @ApiOperation({
+    operationId: 'discardDeadLetter',
+    summary: 'Decides that it is not to be handled; it stays as a record of who decided so, when and why',
+  })
+  @ApiOkResponse({ type: DeadLetterSettled, description: 'Discarded' })
   async discard(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

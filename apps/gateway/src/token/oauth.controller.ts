@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
@@ -11,6 +12,7 @@ import { AUTHENTICATE, type AuthenticateClient } from './client-authenticator.js
 import { formExpected } from './token-request.rules.js';
 import { issueToken, type ClientCall, type IssuedToken } from './issue-token.js';
 import { VERIFIER, revokeToken } from './revoke-token.js';
+import { PublicKeys, RevokeRequest, TokenAnswer, TokenRequest } from './token.view.js';
 
 /** Failures of client authentication are answered at the next multiple of this after their arrival, whatever was checked. */
 const failureMs = 250;
@@ -25,6 +27,7 @@ const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
   return { form: typeof body === 'string' ? body : '', authorization: headers.authorization, address: exchangeOf(raw)?.address ?? '' };
 };
 
+@ApiTags('Tokens')
 @Controller()
 @Family('oauth')
 export class OAuthController {
@@ -40,6 +43,13 @@ export class OAuthController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
+  @ApiOperation({
+    operationId: 'createToken',
+    summary: 'An access token for an integration (client credentials; the credentials in the form or by HTTP Basic)',
+  })
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ type: TokenRequest })
+  @ApiOkResponse({ type: TokenAnswer, description: 'The token; `scope` narrows what it may do' })
   token(@Req() request: FastifyRequest): Promise<IssuedToken> {
     const { access, authenticate } = this;
     return this.evenly(request, () => issueToken(access, authenticate, callOf(request), new Date()));
@@ -50,6 +60,10 @@ export class OAuthController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Header('Pragma', 'no-cache')
+  @ApiOperation({ operationId: 'revokeToken', summary: 'Makes one token void on every gateway within 2 s (RFC 7009)' })
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ type: RevokeRequest })
+  @ApiOkResponse({ description: 'The token is void, or was none' })
   revoke(@Req() request: FastifyRequest): Promise<void> {
     const { db, access, authenticate, verifier } = this;
     return this.evenly(request, () => revokeToken({ db, access, authenticate, verifier }, callOf(request)));
@@ -58,6 +72,8 @@ export class OAuthController {
   @Get('.well-known/jwks.json')
   @Permission(null)
   @Header('Cache-Control', 'public, max-age=60')
+  @ApiOperation({ operationId: 'listKeys', summary: 'The public keys of the tokens' })
+  @ApiOkResponse({ type: PublicKeys })
   keys() {
     return this.access.jwks(new Date());
   }

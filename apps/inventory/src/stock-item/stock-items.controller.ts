@@ -54,7 +54,7 @@ const writeExamples = {
   },
   swap: {
     summary: 'Only if the warehouse still holds what was read',
-    value: { item_id: 7, warehouses: { curitiba: 11 }, expected_qty: { curitiba: 12 } },
+    value: { id: 7, warehouses: { curitiba: 11 }, expected_qty: { curitiba: 12 } },
   },
   batch: {
     summary: 'A batch: all or nothing',

@@ -56,7 +56,7 @@ export class CouponLine implements CouponRecord {
     empty: 'refused',
     nullable: true,
     description: 'Null: never; a bare day counts to its end',
-    example: '2026-12-31',
+    example: '2026-12-31T23:59:59Z',
   })
   expires_at?: Date | null;
 

@@ -34,11 +34,11 @@ const paging = {
 };
 
 /** The class of a page of records under its key: `orders` is an `OrdersPage`. */
-export const pageOf = (key: string, record: Type): Type =>
-  answerClass(`${capital(key)}Page`, { ...paging, [key]: ApiProperty({ type: [record] }) });
+export const pageOf = (key: string, record: Type, more: Readonly<Record<string, PropertyDecorator>> = {}): Type =>
+  answerClass(`${capital(key)}Page`, { ...paging, ...more, [key]: ApiProperty({ type: [record] }) });
 
-/** The class of an answer with one record (or a bare list of them) under its key: `order` is an `OrderAnswer`. */
-export const answerOf = (key: string, record: Type | [Type], name = `${capital(key)}Answer`): Type =>
+/** The class of an answer with one record under its key: `order` is an `OrderAnswer`. */
+export const answerOf = (key: string, record: Type, name = `${capital(key)}Answer`): Type =>
   answerClass(name, { [key]: ApiProperty({ type: record }) });
 
 /** The answer of a 200 that is of one of these classes. */

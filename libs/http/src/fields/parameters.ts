@@ -128,7 +128,12 @@ export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_pa
     names: { page: [], limit: aliases, include_pagination: [] },
     parameters: {
       page: { type: 'integer', default: 1, description: 'From 1' },
-      limit: { type: 'integer', default: limit, maximum: most, ...(aliases.length > 0 && { description: aliasNote(aliases) }) },
+      limit: {
+        type: 'integer',
+        default: limit,
+        maximum: most,
+        description: ['Records a page', ...(aliases.length > 0 ? [aliasNote(aliases)] : [])].join('; '),
+      },
       include_pagination: { type: 'boolean', description: '1: the answer also has total, last_page and has_next' },
     },
     compose: (source): Page => ({
@@ -195,7 +200,7 @@ export const Sorting = <F extends string>(fields: readonly F[], fallback: Sort<F
     names: { sort: [], direction: [] },
     parameters: {
       sort: { type: 'string', enum: [...fields], default: fallback.field, description: 'The id is the tiebreak, in the same direction' },
-      direction: { type: 'string', enum: [...directions], default: fallback.direction },
+      direction: { type: 'string', enum: [...directions], default: fallback.direction, description: 'Of `sort`' },
     },
     compose: (source, faults) => {
       const field = (given(source, 'sort') ?? fallback.field) as F;

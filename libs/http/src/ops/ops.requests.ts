@@ -14,20 +14,19 @@ export const DeadLetterId = (): ParameterDecorator => PathValue('id', uuid());
 
 /** Which dead letters are listed, the youngest first. */
 export class DeadLetterQuery {
-  @OneOf(deadLetterStates, { empty: 'absent', default: 'waiting' })
+  @OneOf(deadLetterStates, { empty: 'absent', default: 'waiting', description: 'What has become of them' })
   state: DeadLetterState;
 
-  @Text({ trim: false })
+  @Text({ trim: false, description: 'The service that could not handle them' })
   consumer?: string;
 
-  @Text({ trim: false })
+  @Text({ trim: false, description: 'The type of their event' })
   type?: string;
 
   @DateRangeOf(['since'])
   since: DateRange;
 
-  /** The id that the last page ended with. */
-  @Field(uuid())
+  @Field(uuid(), { description: 'The id that the last page ended with' })
   cursor?: string;
 
   @Paging()
@@ -40,12 +39,11 @@ export class DeadLetterQuery {
 }
 
 export class DiscardRequest {
-  @Text({ max: longestReason, required: true, empty: 'blank' })
+  @Text({ max: longestReason, required: true, empty: 'blank', example: 'order of a test' })
   reason: string;
 }
 
 export class RebuildRequest {
-  /** Whether a rebuild that is under way is given up for the new one. */
-  @Flag({ default: false })
+  @Flag({ default: false, description: 'Whether a rebuild that is under way is given up for the new one' })
   restart: boolean;
 }

@@ -133,7 +133,7 @@ const rootModule = (definition: ServiceDefinition, ops: DynamicModule, { db, log
 };
 
 const openApiOf = (app: NestFastifyApplication, name: string): object =>
-  SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(`Entrepot ${name}`).setVersion('1').addBearerAuth().build());
+  SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(`Entrepot ${name}`).setVersion('1').build());
 
 /** Opens the service's database, wires HTTP and events, and listens. Throws when any of it cannot be had; nothing is left open then. */
 export const startService = async (definition: ServiceDefinition, settings: ServiceSettings, runtime: Runtime): Promise<RunningService> => {

@@ -1,0 +1,60 @@
+import type { Json } from './merge.js';
+
+const anyJson = { $ref: '#/components/schemas/AnyJson' };
+
+/** Any JSON value, named, so that generated clients have a type for it. */
+export const anyJsonSchema: Json = {
+  description: 'Any JSON value',
+  anyOf: [
+    { type: ['string', 'number', 'boolean', 'null'] },
+    { type: 'array', items: anyJson },
+    { type: 'object', additionalProperties: anyJson },
+  ],
+};
+
+const typesOf = (values: readonly unknown[]): string[] => [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
+
+const nullable = ({ $ref, allOf, type, ...schema }: Json): Json => {
+  const [only] = (allOf ?? []) as Json[];
+  if ($ref ?? only) return { ...schema, anyOf: [$ref ? { $ref } : only, { type: 'null' }] };
+  if (schema['oneOf']) return { ...schema, oneOf: [...(schema['oneOf'] as Json[]), { type: 'null' }] };
+  const values = schema['enum'] as unknown[] | undefined;
+  return { ...schema, type: [type, 'null'].flat(), ...(values && { enum: [...values, null] }) };
+};
+
+const lists = ['oneOf', 'anyOf', 'allOf'] as const;
+const isOpen = (schema: Json): boolean =>
+  !['properties', 'additionalProperties', '$ref', ...lists].some((name) => schema[name] !== undefined);
+
+/** A schema of OpenAPI 3.0, as Nest writes it, in the JSON Schema of OpenAPI 3.1. */
+export const schemaOf = (given: Json): Json => {
+  const { nullable: isNullable, example, anyJson: isAny, exclusiveMinimum, ...rest } = given;
+  const { description } = rest;
+  const examples = example !== undefined && { examples: [example] };
+  if (isAny === true) return { ...anyJson, ...(description !== undefined && { description }), ...examples };
+  let schema: Json = { ...rest, ...examples };
+  if (exclusiveMinimum === true) {
+    schema['exclusiveMinimum'] = schema['minimum'];
+    delete schema['minimum'];
+  } else if (exclusiveMinimum !== undefined) schema['exclusiveMinimum'] = exclusiveMinimum;
+  if (schema['enum']) {
+    const types = typesOf(schema['enum'] as unknown[]);
+    schema['type'] = types.length === 1 ? types[0] : types;
+  }
+  for (const name of lists) if (schema[name]) schema[name] = (schema[name] as Json[]).map(schemaOf);
+  if (schema['properties'])
+    schema['properties'] = Object.fromEntries(
+      Object.entries(schema['properties'] as Record<string, Json>).map(([name, one]) => [name, schemaOf(one)]),
+    );
+  if (schema['type'] === 'array') schema['items'] = schemaOf((schema['items'] ?? {}) as Json);
+  if (schema['type'] === 'object' && isOpen(schema)) schema['additionalProperties'] = true;
+  const values = schema['additionalProperties'];
+  if (values !== undefined) schema['additionalProperties'] = values === true ? anyJson : values && schemaOf(values as Json);
+  const [only, ...others] = (schema['allOf'] ?? []) as Json[];
+  if (isNullable === true) schema = nullable(schema);
+  else if (only?.['$ref'] && others.length === 0) {
+    delete schema['allOf'];
+    schema = { ...only, ...schema };
+  }
+  return schema['type'] === undefined && isOpen(schema) ? { ...anyJson, ...schema } : schema;
+};

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import { bodyLimitOf, permissionFor } from '../routes/route.js';
+import { schemaOf } from './dialect.js';
+import { errorClasses } from './error-answers.js';
+import { parameterNames } from './parameter-names.js';
+import type { Json, Operation, Parameter, PublicOperation } from './merge.js';
+
+const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+/** The statuses that any call of this kind may be refused with. */
+const refusedWith = ({ route, method, operation }: PublicOperation): number[] => {
+  const isWrite = method !== 'get';
+  if (route.family === 'file') return [400, 404, 416, 429, 500, 503];
+  const read = [400, ...(route.family === 'oauth' || permissionFor(route, method.toUpperCase()) ? [401, 403] : []), 404, 429, 500, 503];
+  const hasBody = operation.requestBody !== undefined || bodyLimitOf(route, method.toUpperCase()) > 0;
+  return [...read, ...(hasBody ? [413] : []), ...(isWrite ? [409, 422] : [])];
+};
+
+const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
+  const description = known?.['description'] || STATUS_CODES[status]!;
+  if (route.family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
+  const { example = known?.content?.['application/json']?.['example'], $ref } = (known?.content?.['application/json']?.['schema'] ??
+    {}) as Json;
+  const schema = { $ref: $ref ?? `#/components/schemas/${errorClasses[route.family].name}` };
+  const page = route.family === 'page' && { 'text/html': { schema: { type: 'string' } } };
+  return { description, content: { ...page, 'application/json': { schema, ...(example !== undefined && { example }) } } };
+};
+
+const parameterOf = ({ schema = {}, ...parameter }: Parameter): Parameter => {
+  const { example = parameter['example'], description, ...rest } = schema as Json;
+  return {
+    ...parameter,
+    description: parameter['description'] ?? description ?? parameterNames[parameter.name],
+    schema: schemaOf(rest),
+    ...(example !== undefined && { example }),
+  };
+};
+
+/** Completes what Nest knows of the operations by what the gateway's table knows: permissions, refusals, names of other paths. */
+export const completeOperations = (operations: readonly PublicOperation[], schemas: Record<string, Json>): Record<string, Json> => {
+  const paths: Record<string, Json> = {};
+  const primary = new Map<string, PublicOperation>();
+
+  /** The schema under a name of its own. */
+  const named = (schema: Json, name: string): Json => {
+    if (schema['$ref'] ?? schema['type'] === 'string') return schema;
+    schemas[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  };
+
+  const contentOf = (content: Record<string, Json>, name: string): Record<string, Json> =>
+    Object.fromEntries(
+      Object.entries(content).map(([type, { schema, ...media }]) => {
+        if (type === 'application/x-ndjson')
+          return [type, { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } }];
+        if (type === 'text/html') return [type, { schema: { type: 'string' } }];
+        return [type, { ...media, schema: named(schemaOf((schema ?? {}) as Json), name) }];
+      }),
+    );
+
+  for (const found of operations) {
+    const { path, method, route, operation } = found;
+    const { operationId, parameters = [], requestBody, responses, ...rest } = operation;
+    const first = primary.get(operationId) ?? found;
+    primary.set(operationId, first);
+    const name = pascal(operationId);
+    const permission = permissionFor(route, method.toUpperCase());
+    const own = Object.entries(responses).filter(([status]) => Number(status) < 400);
+    (paths[path] ??= {})[method] = {
+      ...rest,
+      operationId: first === found ? operationId : `${operationId}At${pascal(path.replace(/^\/api2/, ''))}`,
+      ...(first !== found && { description: `The same as \`${method.toUpperCase()} ${first.path}\`.` }),
+      security: permission ? [{ oauth2: [permission] }] : [],
+      parameters: parameters.map(parameterOf),
+      ...(requestBody && { requestBody: { ...requestBody, content: contentOf(requestBody.content, `${name}Request`) } }),
+      responses: {
+        ...Object.fromEntries(
+          own.map(([status, { content, ...response }]) => [
+            status,
+            {
+              ...response,
+              description: response['description'] || 'Done',
+              ...(content && { content: contentOf(content, `${name}Answer`) }),
+            },
+          ]),
+        ),
+        ...Object.fromEntries(refusedWith(found).map((status) => [status, refusalOf(found, status, responses[status])])),
+      },
+    };
+  }
+  return paths;
+};

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { send } from '../src/client.js';
+import { startStack, type Stack } from '../src/stack.js';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; description?: string }[];
+  security: Record<string, string[]>[];
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: object } } } } };
+}
+
+const root = resolve(import.meta.dirname, '../..');
+/** Of installed packages, without telemetry and without a look for newer versions. */
+const quiet = {
+  PATH: process.env['PATH'] ?? '',
+  HOME: tmpdir(),
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  NO_COLOR: '1',
+};
+const run = (script: string, ...args: string[]): Promise<{ stdout: string }> =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules', script), ...args], { env: quiet, maxBuffer: 1 << 26 });
+
+describe('/docs/openapi.json', () => {
+  let stack: Stack;
+  let folder: string;
+  let file: string;
+  let document: Document;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'entrepot-description-'));
+    stack = await startStack();
+    const { body, text } = await send<Document>(stack.url, 'GET', '/docs/openapi.json', {});
+    document = body;
+    file = join(folder, 'openapi.json');
+    await writeFile(file, text);
+  });
+  afterAll(async () => {
+    await stack.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const operations = (): Operation[] => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+  it('has no error and no warning by Redocly’s recommended rules', async () => {
+    const config = join(folder, 'redocly.yaml');
+    await writeFile(config, 'extends: [recommended]\n');
+    // It ends with 1 where it finds an error, and says which on stdout.
+    const lint = run('@redocly/cli/bin/cli.js', 'lint', '--config', config, '--format', 'json', '--max-problems', '1000', file);
+    const { stdout } = await lint.catch((error: unknown) => error as { stdout: string });
+    const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {
+      problems: { message: string; location: { pointer: string }[] }[];
+    };
+    expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  it('gives every request and every answer a type', async () => {
+    const { stdout } = await run('openapi-typescript/bin/cli.js', file);
+    const untyped = stdout
+      .split('\n')
+      .filter((line) => /\b(unknown|never)\b/.test(line) && !/^\s*\/?\*/.test(line))
+      // Further headers of an answer, and kinds of parameters and components that are not there.
+      .filter((line) => !/\[name: string\]: unknown;|^\s*\w+\?: never;|^ {4}\w+: never;|^export type (webhooks|\$defs) /.test(line));
+    expect(untyped).toEqual([]);
+  });
+
+  it('names every operation once, and says what each parameter means and which permission it needs', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+[A-Z]\w+$/.test(id))).toEqual([]);
+    const silent = operations().flatMap(({ operationId, parameters }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${operationId}: ${name}`),
+    );
+    expect(silent).toEqual([]);
+    const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
+    for (const { security } of operations())
+      for (const scope of security.flatMap((one) => one['oauth2'] ?? [])) expect(scopes).toHaveProperty([scope]);
+  });
+});
