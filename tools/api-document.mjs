@@ -1,7 +1,6 @@
 // The document of GET /docs/openapi.json, made from the classes alone: nothing is started, and no controller is constructed.
 import 'reflect-metadata';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { CatalogModule } from '../apps/catalog/dist/app.module.js';
@@ -9,35 +8,34 @@ import { CustomerModule } from '../apps/customer/dist/app.module.js';
 import { InventoryModule } from '../apps/inventory/dist/app.module.js';
 import { OrderModule } from '../apps/order/dist/app.module.js';
 import { SaleLinkModule } from '../apps/sale-link/dist/app.module.js';
-import { mergeDocuments } from '../apps/gateway/dist/docs/merge.js';
+import { AppModule } from '../apps/gateway/dist/app.module.js';
 import { ownDocument } from '../apps/gateway/dist/docs/own-document.js';
-import { createFindRoute } from '../apps/gateway/dist/routes/route.js';
-import { table } from '../apps/gateway/dist/routes/routes.js';
+import { wholeDocument } from '../apps/gateway/dist/docs/whole-document.js';
 
-const modules = {
-  order: OrderModule,
-  catalog: CatalogModule,
-  inventory: InventoryModule,
-  customer: CustomerModule,
-  'sale-link': SaleLinkModule,
+const controllersOf = (module) => Reflect.getMetadata('controllers', module);
+
+/** By service. */
+const controllers = {
+  gateway: AppModule.with({ keys: {} }).controllers,
+  order: controllersOf(OrderModule),
+  catalog: controllersOf(CatalogModule),
+  inventory: controllersOf(InventoryModule),
+  customer: controllersOf(CustomerModule),
+  'sale-link': controllersOf(SaleLinkModule),
 };
 
-const documentOf = async ([name, module]) => {
-  const controllers = Reflect.getMetadata('controllers', module);
-  const testing = await Test.createTestingModule({ controllers })
+const documentOf = async ([name, own]) => {
+  const testing = await Test.createTestingModule({ controllers: own })
     .useMocker(() => ({}))
     .compile({ preview: true });
   const app = testing.createNestApplication(new FastifyAdapter(), { logger: false });
-  return { name, document: SwaggerModule.createDocument(app, new DocumentBuilder().build()) };
+  return { name, document: ownDocument(app) };
 };
 
-export const apiDocument = async () =>
-  mergeDocuments(ownDocument(''), await Promise.all(Object.entries(modules).map(documentOf)), createFindRoute(table));
+export const apiDocument = async () => wholeDocument(await Promise.all(Object.entries(controllers).map(documentOf)), '');
 
-/** The document as TypeScript types, by path: ids of operations may not be unique, and no path needs them. */
+/** The document as TypeScript types. */
 export const apiTypes = async (document) => {
-  const byPath = structuredClone(document);
-  for (const path of Object.values(byPath.paths)) for (const operation of Object.values(path)) delete operation.operationId;
-  const types = astToString(await openapiTypes(byPath, { alphabetize: true, defaultNonNullable: false }));
+  const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
   return `// Written by tools/docs.mjs from the API's description. Change the classes of the services instead.\n\n${types}`;
 };

@@ -32,7 +32,9 @@ for (const { type, schema } of definitions) {
   await put(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 await put(join(root, 'docs/events.md'), eventsPage(definitions));
-await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(await apiDocument()));
+const description = await apiDocument();
+await put(join(root, 'docs/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
+await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(description));
 
 const settingRows = Object.entries(standaloneSettings.properties).map(([name, { default: value, anyOf, description }]) => {
   const choices = anyOf && anyOf.length < 4 ? ` (${anyOf.map((choice) => `\`${choice.const}\``).join(', ')})` : '';

@@ -1,6 +1,6 @@
 import type { components, EntrepotClient } from '@entrepot/client';
 
-type Order = components['schemas']['order.OrderRecord'];
+type Order = components['schemas']['OrderRecord'];
 
 /** Hands over every order that has changed since then; `save` must be an upsert. Call it again with the time that it returns. */
 export const syncOrders = async (client: EntrepotClient, since: Date, save: (order: Order) => Promise<void>): Promise<Date> => {

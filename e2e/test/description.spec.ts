@@ -65,6 +65,7 @@ describe('/docs/openapi.json', () => {
     const untyped = stdout
       .split('\n')
       .filter((line) => /\b(unknown|never)\b/.test(line) && !/^\s*\/?\*/.test(line))
+      .filter((line) => !/^ +AnyJson: unknown;$/.test(line))
       // Further headers of an answer, and kinds of parameters and components that are not there.
       .filter((line) => !/\[name: string\]: unknown;|^\s*\w+\?: never;|^ {4}\w+: never;|^export type (webhooks|\$defs) /.test(line));
     expect(untyped).toEqual([]);

@@ -11,8 +11,9 @@ export interface Operation {
 
 export interface Schema {
   $ref?: string;
-  type?: string;
-  example?: unknown;
+  type?: string | string[];
+  examples?: unknown[];
+  contentSchema?: Schema;
   default?: unknown;
   enum?: unknown[];
   pattern?: string;
@@ -26,5 +27,14 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   items?: Schema;
   oneOf?: Schema[];
-  allOf?: Schema[];
+  anyOf?: Schema[];
 }
+
+/** Whether a schema takes values of a type. */
+export const isOf = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
+
+/** Where a reference leads to; what stands beside it counts too. */
+export const resolved = ({ $ref, ...beside }: Schema, schemas: Record<string, Schema>): Schema => ({
+  ...($ref !== undefined && schemas[$ref.split('/').at(-1) ?? '']),
+  ...beside,
+});

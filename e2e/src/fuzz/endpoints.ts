@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from './api-document.js';
+import { type ApiDocument, type Schema, isOf, resolved } from './api-document.js';
 
 export interface Endpoint {
   method: string;
@@ -11,17 +11,20 @@ export interface Endpoint {
   bodies: readonly unknown[];
 }
 
-const sampleOf = (schema: Schema, schemas: Record<string, Schema>): unknown => {
-  if (schema.$ref) return sampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
-  if (schema.example !== undefined) return schema.example;
+const sampleOf = (given: Schema, schemas: Record<string, Schema>): unknown => {
+  const schema = resolved(given, schemas);
+  if (schema.$ref) return sampleOf(schema, schemas);
+  if (schema.contentSchema) return sampleOf(schema.contentSchema, schemas);
+  if (schema.examples) return schema.examples[0];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  if (schema.oneOf?.[0]) return sampleOf(schema.oneOf[0], schemas);
+  const [form] = schema.oneOf ?? schema.anyOf ?? [];
+  if (form) return sampleOf(form, schemas);
   if (schema.properties) {
     return Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, sampleOf(property, schemas)]));
   }
   if (schema.items) return [sampleOf(schema.items, schemas)];
-  return schema.type === 'string' ? 'text' : 1;
+  return isOf(schema, 'string') ? 'text' : 1;
 };
 
 /** Every operation of the document. */

@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from './api-document.js';
+import { type ApiDocument, type Schema, isOf, resolved } from './api-document.js';
 
 /** One step to a field: its key, and what its holder is where a body has none. */
 interface Step {
@@ -33,25 +33,13 @@ const references = [
   ...['increment_id', 'id', 'item_id', 'stock_item_id', 'product_id', 'sku'],
 ];
 
-/** A form with the fields that one alternative requires, and without those that only the others do. */
-const formWith = (form: Schema, required: string[], alternatives: readonly string[][]): Schema => {
-  const others = new Set(alternatives.flat().filter((name) => !required.includes(name)));
-  const properties = Object.fromEntries(Object.entries(form.properties ?? {}).filter(([name]) => !others.has(name)));
-  return { ...form, properties, required };
-};
-
 /** The forms that a request may have, each a schema without references and alternatives at its top. */
-const formsOf = (schema: Schema, schemas: Record<string, Schema>): Schema[] => {
-  if (schema.$ref) return formsOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
-  if (schema.allOf?.length === 1 && schema.oneOf?.every(({ required }) => required)) {
-    const alternatives = schema.oneOf.map(({ required = [] }) => required);
-    return formsOf({ allOf: schema.allOf }, schemas).flatMap((form) =>
-      alternatives.map((required) => formWith(form, required, alternatives)),
-    );
-  }
-  if (schema.oneOf) return schema.oneOf.flatMap((one) => formsOf(one, schemas));
-  if (schema.allOf?.length === 1) return formsOf({ ...schema.allOf[0] }, schemas);
-  return [schema];
+const formsOf = (given: Schema, schemas: Record<string, Schema>): Schema[] => {
+  const schema = resolved(given, schemas);
+  if (schema.$ref) return formsOf(schema, schemas);
+  if (schema.contentSchema) return formsOf(schema.contentSchema, schemas);
+  const forms = schema.oneOf ?? schema.anyOf?.filter((one) => !isOf(one, 'null'));
+  return forms ? forms.flatMap((one) => formsOf(one, schemas)) : [schema];
 };
 
 /** The smallest value of a schema that can be taken. */
@@ -65,12 +53,12 @@ const sampleOf = (schema: Schema, schemas: Record<string, Schema>): unknown => {
     const names = [...required, ...(isNamed ? [] : [reference]), ...('type' in properties ? ['type'] : [])];
     return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, schemas)]));
   }
-  if (form.example !== undefined) return form.example;
+  if (form.examples) return form.examples[0];
   if (form.enum) return form.enum[0];
   if (form.default !== undefined) return form.default;
   if (form.items) return [sampleOf(form.items, schemas)];
-  if (form.type === 'object') return {};
-  return form.type === 'string' ? 'text'.padEnd(form.minLength ?? 0, 'x') : form.type === 'boolean' ? true : 1;
+  if (isOf(form, 'object')) return {};
+  return isOf(form, 'string') ? 'text'.padEnd(form.minLength ?? 0, 'x') : isOf(form, 'boolean') ? true : 1;
 };
 
 const fieldsIn = (schema: Schema, steps: readonly Step[], schemas: Record<string, Schema>): Field[] =>
@@ -82,15 +70,16 @@ const fieldsIn = (schema: Schema, steps: readonly Step[], schemas: Record<string
       isFree: form.pattern === undefined && form.format === undefined,
     });
     if (form.enum) return [];
-    if (form.type === 'string') return [field('text', form.maxLength)];
-    if (form.type === 'array') return [field('list', form.maxItems, sampleOf(form.items ?? {}, schemas)), ...below(0, form.items ?? {})];
+    if (isOf(form, 'string')) return [field('text', form.maxLength)];
+    if (isOf(form, 'array')) return [field('list', form.maxItems, sampleOf(form.items ?? {}, schemas)), ...below(0, form.items ?? {})];
     const own = Object.entries(form.properties ?? {}).flatMap(([name, child]) => below(name, child));
     const { additionalProperties: values } = form;
-    if (typeof values !== 'object') return own;
+    // Any JSON is bounded as a whole.
+    if (typeof values !== 'object' || values.$ref?.endsWith('/AnyJson')) return own;
     return [
       ...own,
       field('map', form.maxProperties, sampleOf(values, schemas)),
-      ...below(Object.keys(form.example ?? {})[0] ?? '7', values),
+      ...below(Object.keys(form.examples?.[0] ?? {})[0] ?? '7', values),
     ];
   });
 

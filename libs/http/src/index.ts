@@ -9,7 +9,7 @@ export { ApiListOrOne, ApiOneOf, Example, answerOf, pageOf } from './fields/answ
 export { ApiImport } from './import/api-import.js';
 export * from './fields/decorators.js';
 export { Faults, mostFaults } from './fields/faults.js';
-export { Composed, Field, type FieldSettings } from './fields/field.js';
+export { Composed, Field, type FieldSettings, formOf } from './fields/field.js';
 export { DateFilter, DateRangeOf, OneOrMany, Others, Paging, Sorting, Values, readParameters } from './fields/parameters.js';
 export { type RequestClass, type RequestReader, readAs, readerOf } from './fields/reader.js';
 export { Parameters, PathId, PathValue, RequestPipe } from './fields/request-pipe.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiOneOf,
@@ -11,6 +11,7 @@ import {
   Permission,
   Write,
   WriteInSteps,
+  formOf,
   type WriteOnce,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -24,6 +25,12 @@ import { isKnownProduct } from './gallery.store.js';
 import { ChangeImageRequest, DeleteImageRequest, DeleteImagesRequest, imageBodyLimit, UploadImageRequest } from './image.requests.js';
 import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageDeleted, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { fileOf } from './uploaded-file.js';
+
+/** What DELETE /api2/products/imagens takes. */
+const deletionForms = [
+  formOf('DeleteGalleryRequest', DeleteImagesRequest, ['delete_all', 'type', 'product_id']),
+  formOf('DeleteImageBatchesRequest', DeleteImagesRequest, ['items']),
+];
 
 @ApiTags('Images')
 @Controller('api2/products')
@@ -105,7 +112,11 @@ export class ImageWritesController {
       'its own entry’s product; the whole batch is checked before anything is deleted. Images that are not there any more are counted. For ' +
       'all stores: `store_id` is refused. The files stay.',
   })
-  @ApiBody({ type: DeleteImagesRequest, examples: { all: { value: { type: 'id', product_id: '42', delete_all: true } } } })
+  @ApiExtraModels(...deletionForms)
+  @ApiBody({
+    schema: { oneOf: deletionForms.map((form) => ({ $ref: getSchemaPath(form) })) },
+    examples: { all: { value: { type: 'id', product_id: '42', delete_all: true } } },
+  })
   @ApiOneOf('All images of a product, or those of the items', GalleryDeleted, BatchesDeleted)
   @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')
   async deleteMany(@Parameters() body: DeleteImagesRequest, @InTransaction() tx: Tx): Promise<object> {

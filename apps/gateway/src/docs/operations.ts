@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { bodyLimitOf, permissionFor } from '../routes/route.js';
 import { schemaOf } from './dialect.js';
 import { errorClasses } from './error-answers.js';
@@ -44,8 +45,9 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
   /** The schema under a name of its own. */
   const named = (schema: Json, name: string): Json => {
     if (schema['$ref'] ?? schema['type'] === 'string') return schema;
-    schemas[name] = schema;
-    return { $ref: `#/components/schemas/${name}` };
+    const free = schemas[name] && !isDeepStrictEqual(schemas[name], schema) ? `${name}Forms` : name;
+    schemas[free] = schema;
+    return { $ref: `#/components/schemas/${free}` };
   };
 
   const contentOf = (content: Record<string, Json>, name: string): Record<string, Json> =>

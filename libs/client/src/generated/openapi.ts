@@ -9,41 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /** The public keys of the tokens */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description JSON Web Key Set */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "keys": [
-                         *         {
-                         *           "kty": "EC",
-                         *           "crv": "P-256",
-                         *           "x": "f83OJ3D2…",
-                         *           "y": "x_FEzRu9…",
-                         *           "kid": "NzbLsXh8…",
-                         *           "alg": "ES256",
-                         *           "use": "sig"
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["listKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -60,34 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /** List orders in the Magento 1 REST shape, by their ids, ascending */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Orders by their ids; none: [] */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: components["schemas"]["order.LegacyOrder"];
-                        } | components["schemas"]["order.LegacyOrder"][];
-                    };
-                };
-            };
-        };
+        get: operations["listLegacyOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -107,37 +46,7 @@ export interface paths {
          * One order in the Magento 1 REST shape
          * @description `order_comments` are the newest 200 entries of the history, within 256 KiB of comments; `GET /api2/history` pages through all.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.LegacyOrder"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getLegacyOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -157,164 +66,25 @@ export interface paths {
          * The addresses of a customer, or one address
          * @description With address_id (or id) the answer is that address.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Alias id */
-                    address_id?: number;
-                    customer_id?: number;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Of a customer, or one */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.CustomerAddresses"] | components["schemas"]["customer.AddressAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listAddresses"];
         put?: never;
         /**
          * Add an address to a customer
          * @description Each wrong field is named: 400 with error and invalid_fields [{field, code: required or invalid, message}].
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["customer.CreateAddressRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.AddressCreated"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.InvalidAddress"];
-                    };
-                };
-            };
-        };
+        post: operations["createAddress"];
         /**
          * Delete an address
          * @description address_id (or id) in the query or the body; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    /** @description Or in the body; Alias id */
-                    address_id: number;
-                    /** @description Whose address it must be */
-                    customer_id?: number;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.AddressDeleted"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAddress"];
         options?: never;
         head?: never;
         /**
          * Change an address
          * @description A marker set to false goes only where this address has it. Null or an empty text empties region and an entry of custom_attributes; elsewhere null is nothing, an empty text is refused.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["customer.ChangeAddressRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.AddressAnswer"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["updateAddress"];
         trace?: never;
     };
     "/api2/agendamentos": {
@@ -326,76 +96,9 @@ export interface paths {
         };
         /**
          * List schedules
-         * @description By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.
+         * @description The same as `GET /api2/schedules`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    campanha_interna_id?: number;
-                    codigo_external?: string;
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Alias created_at_to */
-                    created_to?: string;
-                    /** @description Of the appointment, included */
-                    date_from?: string;
-                    /** @description Of the appointment, included */
-                    date_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description Exact, without case */
-                    email?: string;
-                    /** @description One record, in the list */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description Exact, without case */
-                    name?: string;
-                    origin?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Exact, without case */
-                    phone?: string;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
-                    /** @description 1 pending, 2 synced, 3 error; several as CSV */
-                    status_external?: string;
-                    /** @description HH:MM */
-                    time?: string;
-                    treatment?: string;
-                    unity_id?: number;
-                    utm_campaign?: string;
-                    utm_medium?: string;
-                    utm_source?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page, or the list of the one */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.SchedulesPage"] | components["schemas"]["customer.ScheduleFound"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listSchedulesAtAgendamentos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -415,240 +118,25 @@ export interface paths {
          * List attributes, or look one up
          * @description With `attribute_code` or `id` (one of them) the answer is that attribute under `attribute`; else a list under `attributes`, by attribute_id. Parameters may come in a JSON body as well; the query wins.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One attribute */
-                    attribute_code?: string;
-                    /** @description One input or several, as CSV or repeated; an unknown one is 400 */
-                    frontend_input?: string;
-                    /** @description One attribute by its attribute_id */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Whose labels are shown; without a label of its own the admin’s. Unknown: 400 */
-                    store_id?: number;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributesPage"] | components["schemas"]["catalog.AttributeAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["listAttributes"];
         put?: never;
         /**
          * Create an attribute
          * @description Flags: is_global, is_visible and is_configurable are 1 by default, the others 0. A taken code is 409.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.CreateAttributeRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createAttribute"];
         /**
          * Delete an attribute, its options and its values in all products
          * @description `attribute_code` in the query or the body; the query wins. The system’s own attributes stay.
          */
-        delete: {
-            parameters: {
-                query: {
-                    attribute_code: string;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.AttributeRefRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAttribute"];
         options?: never;
         head?: never;
         /**
          * Change an attribute
          * @description Send attribute_code and what changes; frontend_input cannot. `options` is the whole list: entries match by option_id, else by their label, new ones are added, those that no entry names are removed, unless a product uses one: 409, and nothing changes.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.ChangeAttributeRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["updateAttribute"];
         trace?: never;
     };
     "/api2/attribute/option": {
@@ -664,202 +152,19 @@ export interface paths {
          * Add an option to an attribute
          * @description For attributes of input select or multiselect whose options nobody else fixes; any other is 400.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.CreateOptionRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeOptionAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createAttributeOption"];
         /**
          * Remove an option that no product uses
          * @description For attributes of input select or multiselect whose options nobody else fixes; any other is 400. The identifiers may stand in the query or the body; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    attribute_code: string;
-                    option_id: number;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.OptionRefRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeOptionDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAttributeOption"];
         options?: never;
         head?: never;
         /**
          * Change an option
          * @description For attributes of input select or multiselect whose options nobody else fixes; any other is 400. Products keep it, under its new label.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.ChangeOptionRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeOptionAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["updateAttributeOption"];
         trace?: never;
     };
     "/api2/catalog/attribute": {
@@ -875,97 +180,12 @@ export interface paths {
          * Put an attribute into a group of a set
          * @description One that the set has in another group moves there.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.LinkAttributeRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeAdded"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addAttributeToSet"];
         /**
          * Take an attribute out of a set; the attribute and the values of products stay
          * @description The identifiers may stand in the query or the body; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    attribute_code: string;
-                    attribute_set_id: number;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.UnlinkAttributeRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeRemoved"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["removeAttributeFromSet"];
         options?: never;
         head?: never;
         patch?: never;
@@ -981,161 +201,19 @@ export interface paths {
         get?: never;
         put?: never;
         /** Add a group to an attribute set */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.AttributeGroupRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeGroupAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createAttributeGroup"];
         /**
          * Remove a group
          * @description The attributes in it leave the set; one with attributes of the system stays. The identifiers may stand in the query or the body; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    attribute_set_id: number;
-                    group_name: string;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.AttributeGroupRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeGroupDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAttributeGroup"];
         options?: never;
         head?: never;
         /**
          * Rename a group
          * @description group_name is the current name.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.RenameGroupRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeGroupAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["renameAttributeGroup"];
         trace?: never;
     };
     "/api2/catalog/attributeSet": {
@@ -1151,112 +229,12 @@ export interface paths {
          * Create an attribute set
          * @description A copy of the skeleton, with all its groups and attributes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.CreateAttributeSetRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeSetCreated"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createAttributeSet"];
         /**
          * Delete an attribute set
          * @description One with products is 409, unless force_products_remove is true: then they are deleted too, in one transaction, and stock follows by event. The Default set stays. `attribute_set_name` may stand in the query; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    attribute_set_name: string;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.DeleteAttributeSetRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.AttributeSetDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAttributeSet"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1273,53 +251,7 @@ export interface paths {
          * List categories, or look one up
          * @description With `id` the answer is that category under `category`; else a list under `categories`, by category_id.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One category */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Whose products are counted. Absent or 0: all of them. Unknown: 400 */
-                    store_id?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.CategoriesPage"] | components["schemas"]["catalog.CategoryAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["listCategories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1341,43 +273,7 @@ export interface paths {
          * Refund an invoice or an order, in full or in part
          * @description Without `items` all that is refundable is refunded, with the shipping that is left unless `shipping_amount` says otherwise; with `items`, no shipping unless it is given; `items: []` gives back `shipping_amount` and `adjustment_positive` alone. `refund_type` `online` gives the money back by the payment that captured the invoice, or the order’s one invoice that was captured online. A credit memo cannot be taken back.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.CreateCreditMemoRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.CreditMemoCreated"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createCreditMemo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1395,45 +291,9 @@ export interface paths {
         put?: never;
         /**
          * Refund an invoice or an order, in full or in part
-         * @description Without `items` all that is refundable is refunded, with the shipping that is left unless `shipping_amount` says otherwise; with `items`, no shipping unless it is given; `items: []` gives back `shipping_amount` and `adjustment_positive` alone. `refund_type` `online` gives the money back by the payment that captured the invoice, or the order’s one invoice that was captured online. A credit memo cannot be taken back.
+         * @description The same as `POST /api2/creditmemo`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.CreateCreditMemoRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.CreditMemoCreated"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createCreditMemoAtCreditmemoCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1451,149 +311,21 @@ export interface paths {
          * List customers, or look some up
          * @description By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under `customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, repeated, array) a page of those, which may be empty.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Any attribute, as celular, by its own name */
-                    "{attribute code}"?: string;
-                    /** @description The code of an attribute, together with value */
-                    attribute?: string;
-                    /** @description YYYY-MM-DD */
-                    dob?: string;
-                    /** @description Compared without case, as firstname, middlename and lastname. Several (CSV, repeated, array) filter the list */
-                    email?: string;
-                    firstname?: string;
-                    gender?: number;
-                    group_id?: number;
-                    /** @description One customer; Alias customer_id */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    lastname?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    middlename?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    store_id?: number;
-                    /** @description CPF or CNPJ, with or without punctuation; Alias cpf */
-                    taxvat?: string;
-                    /** @description The attribute’s value */
-                    value?: string;
-                    website_id?: number;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.CustomersPage"] | components["schemas"]["customer.CustomerAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listCustomers"];
         put?: never;
         post?: never;
         /**
          * Delete a customer with the addresses; orders stay
          * @description `id` in the query or the body; the query wins.
          */
-        delete: {
-            parameters: {
-                query: {
-                    /** @description Alias customer_id */
-                    id: number;
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.CustomerDeleted"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
          * Change a customer
          * @description Fields and custom attributes, these at the root or inside custom_attributes. Null or an empty text empties a field that may be empty; elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website has is 409.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["customer.ChangeCustomerRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.CustomerAnswer"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["updateCustomer"];
         trace?: never;
     };
     "/api2/customers/addresses/{customer_id}": {
@@ -1607,27 +339,7 @@ export interface paths {
          * The addresses of a customer (legacy path)
          * @deprecated
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    customer_id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.CustomerAddresses"];
-                    };
-                };
-            };
-        };
+        get: operations["listAddressesOfCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1647,80 +359,13 @@ export interface paths {
          * The history of an order, newest first
          * @description Exactly one of `order_id`, `order_increment_id` and `increment_id` names the order. Parameters may come in a JSON body as well; the query wins. A comment of more than 65,536 characters, as earlier releases took them, is shown cut to that length.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description The same */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The order */
-                    order_id?: number;
-                    /** @description The order's number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.HistoryPage"];
-                    };
-                };
-            };
-        };
+        get: operations["listHistory"];
         put?: never;
         /**
          * Comment an order, and give it another status
          * @description Sends no mail, and never changes the state.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddHistoryRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.HistoryAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addHistoryEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1738,60 +383,7 @@ export interface paths {
          * List invoices, or look one up
          * @description With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under `invoices`. Parameters may come in a JSON body as well; the query wins.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One invoice, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The invoices of an order */
-                    order_id?: number;
-                    /** @description The invoices of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                    /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
-                    state?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoicesPage"] | components["schemas"]["order.InvoiceAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listInvoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1813,43 +405,7 @@ export interface paths {
          * Take an open invoice back
          * @description Its quantities, amounts and shipping can be invoiced again. The comment goes onto the invoice and into the history.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.InvoiceRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoiceClosed"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["cancelInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1869,43 +425,7 @@ export interface paths {
          * Pay an open invoice
          * @description Offline by default, whatever state the order is in. The comment goes onto the invoice and into the history.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.CaptureInvoiceRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoiceClosed"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["captureInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1925,43 +445,7 @@ export interface paths {
          * Invoice an order, in full or in part
          * @description Without `items` all that is left is invoiced; all of the shipping goes on the first invoice. `capture`: `offline` is paid at once, `no_capture` stays open, `online` has the order’s payment method capture the amount: where it fails, 500 `Payment gateway error` and nothing is saved. Until an online capture is decided other changes of the order are 409.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.CreateInvoiceRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoiceCreated"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1981,43 +465,7 @@ export interface paths {
          * Mail an invoice to the customer once more
          * @description `email_sent`: the mail is queued.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.InvoiceRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoiceMailed"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["emailInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2033,62 +481,9 @@ export interface paths {
         };
         /**
          * List invoices, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under `invoices`. Parameters may come in a JSON body as well; the query wins.
+         * @description The same as `GET /api2/invoice`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One invoice, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The invoices of an order */
-                    order_id?: number;
-                    /** @description The invoices of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                    /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
-                    state?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.InvoicesPage"] | components["schemas"]["order.InvoiceAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listInvoicesAtInvoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2108,66 +503,7 @@ export interface paths {
          * List leads
          * @description By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.
          */
-        get: {
-            parameters: {
-                query?: {
-                    coupon_id?: number;
-                    coupon_used?: string;
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Alias created_at_to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description Exact, without case */
-                    email?: string;
-                    /** @description One record, in the list */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description Exact, without case */
-                    name?: string;
-                    origin?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Exact, without case */
-                    phone?: string;
-                    promoters_name?: string;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "id" | "created_at" | "name" | "email" | "store_id";
-                    store_id?: number;
-                    utm_campaign?: string;
-                    utm_medium?: string;
-                    utm_source?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page, or the list of the one */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.LeadsPage"] | components["schemas"]["customer.LeadFound"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listLeads"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2186,69 +522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Makes one token void on every gateway within 2 s (RFC 7009) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…",
-                     *       "client_id": "erp",
-                     *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w"
-                     *     }
-                     */
-                    "application/x-www-form-urlencoded": {
-                        client_id?: string;
-                        client_secret?: string;
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The token is void, or was none */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description invalid_grant */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "invalid_grant",
-                         *       "error_description": "The token belongs to another client"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description invalid_client */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "invalid_client",
-                         *       "error_description": "Client authentication failed"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2265,81 +539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** An access token for an integration (client credentials; the credentials in the form or by HTTP Basic) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "grant_type": "client_credentials",
-                     *       "client_id": "erp",
-                     *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w",
-                     *       "scope": "orders/read"
-                     *     }
-                     */
-                    "application/x-www-form-urlencoded": {
-                        client_id?: string;
-                        client_secret?: string;
-                        grant_type: string;
-                        scope?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The token; `scope` narrows what it may do */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "access_token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…",
-                         *       "token_type": "Bearer",
-                         *       "expires_in": 3600,
-                         *       "scope": "orders/read"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description invalid_scope */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "invalid_scope",
-                         *       "error_description": "The integration does not hold every permission asked for"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description invalid_client */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "invalid_client",
-                         *       "error_description": "Client authentication failed"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["createToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2357,68 +557,7 @@ export interface paths {
          * List orders, or look one up
          * @description With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    /** @description Compared without case; Alias email */
-                    customer_email?: string;
-                    /** @description Orders of a customer */
-                    customer_id?: number;
-                    direction?: "asc" | "desc";
-                    /** @description One order, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                    /** @description One or several (CSV, repeated, array) */
-                    state?: string;
-                    /** @description One or several (CSV, repeated, array) */
-                    status?: string;
-                    /** @description Orders of a store */
-                    store_id?: number;
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
-                    updated_from?: string;
-                    /** @description Inclusive: a day counts whole; Alias updated_at_to */
-                    updated_to?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.OrdersPage"] | components["schemas"]["order.OrderAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2440,43 +579,7 @@ export interface paths {
          * Cancel an order
          * @description Cancels all that is neither invoiced nor shipped. Where something is, the rest is canceled and the order goes on: the answer has its state.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.ChangeStateRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.OrderChanged"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["cancelOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2496,43 +599,7 @@ export interface paths {
          * Put an order on hold
          * @description Nothing is invoiced, shipped, canceled or refunded until it is released.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.ChangeStateRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.OrderChanged"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["holdOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2552,43 +619,7 @@ export interface paths {
          * Release an order from hold
          * @description It has the state and status again that it had before.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.ChangeStateRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.OrderChanged"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["unholdOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2604,70 +635,9 @@ export interface paths {
         };
         /**
          * List orders, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that order with its items under `order`; else a list under `orders`. Items show their `warehouses` (code → quantity), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
+         * @description The same as `GET /api2/order`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    /** @description Compared without case; Alias email */
-                    customer_email?: string;
-                    /** @description Orders of a customer */
-                    customer_id?: number;
-                    direction?: "asc" | "desc";
-                    /** @description One order, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                    /** @description One or several (CSV, repeated, array) */
-                    state?: string;
-                    /** @description One or several (CSV, repeated, array) */
-                    status?: string;
-                    /** @description Orders of a store */
-                    store_id?: number;
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
-                    updated_from?: string;
-                    /** @description Inclusive: a day counts whole; Alias updated_at_to */
-                    updated_to?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.OrdersPage"] | components["schemas"]["order.OrderAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listOrdersAtOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2687,50 +657,7 @@ export interface paths {
          * The price of a product for a store and a customer group
          * @description `final_price` is what one piece costs now: the lowest of the regular price, the special price within its window, the group’s price and the tier prices that begin at one piece.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Absent: the prices that every group has */
-                    customer_group_id?: number;
-                    /** @description One product, by `type` */
-                    id: string;
-                    /** @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400 */
-                    store_id?: number;
-                    /** @description How `id` is read; by default the product’s id */
-                    type?: "sku" | "id";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.PriceAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["getPrice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2750,67 +677,7 @@ export interface paths {
          * List products, or look one up
          * @description With `id` the answer is that product under `product`; else a list under `products`, by product_id, only those of `sku` (one or several) where it is given. Parameters may come in a JSON body as well; the query wins. `final_price` is what one piece costs everybody now: the lowest of price, special price within its window (attributes special_from_date and special_to_date, whole days in UTC) and tier prices of every group.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One product, by `type` */
-                    id?: string;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Only these: one or several (CSV, repeated, array); unknown ones are left out */
-                    sku?: string;
-                    /** @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400 */
-                    store_id?: number;
-                    /** @description How `id` is read; by default the product’s id */
-                    type?: "sku" | "id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ProductsPage"] | components["schemas"]["catalog.ProductAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["listProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2830,195 +697,22 @@ export interface paths {
          * The images of one product
          * @description By image_id, ascending; `position` is the order in the gallery. Disabled images are shown too. What a store does not say otherwise it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The `next_cursor` of the previous call, as it came */
-                    cursor?: string;
-                    /** @description 1 to 200; anything else is 400 */
-                    limit?: number;
-                    product_id: string;
-                    /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
-                    store_id?: number;
-                    /** @description How `product_id` is read */
-                    type: "sku" | "id";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ProductImagesAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["listProductImages"];
         /**
          * Change an image
          * @description Without `exclude` the image is enabled, but for a `store_id`: there only what is given is written, for that store, and the rest stays inherited; null clears label and position. `types` are the image’s roles from now on, in every store; an empty list takes them away.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.ChangeImageRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ImageAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        put: operations["updateImage"];
         /**
          * Upload an image of a product
          * @description JPEG, PNG, GIF, WebP or AVIF, of 64 megapixels at most; the type is read from the content and must agree with `file_mime_type`. The same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.UploadImageRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ImageUploaded"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["uploadImage"];
         /**
          * Delete an image
          * @description Its roles pass to another association of the same file, where there is one. The file itself stays. Query or body.
          */
-        delete: {
-            parameters: {
-                query: {
-                    image_id: string;
-                    /** @description An id may be a number */
-                    product_id: string;
-                    /** @description How `product_id` is read */
-                    type?: "sku" | "id";
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.DeleteImageRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ImageDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3035,93 +729,14 @@ export interface paths {
          * Walk all images of the catalog
          * @description An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without `cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The `next_cursor` of the previous call, as it came */
-                    cursor?: string;
-                    /** @description 1 to 200; anything else is 400 */
-                    limit?: number;
-                    /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
-                    store_id?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.CatalogImagesAnswer"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        get: operations["listImages"];
         put?: never;
         post?: never;
         /**
          * Delete all images of a product, or chosen images of many
          * @description Either `delete_all` (JSON true) with `type` and `product_id`, or `items`: at most 50 products and 500 images, each once, each image of its own entry’s product; the whole batch is checked before anything is deleted. Images that are not there any more are counted. For all stores: `store_id` is refused. The files stay.
          */
-        delete: {
-            parameters: {
-                query?: {
-                    product_id?: string;
-                    /** @description How `product_id` is read */
-                    type?: "sku" | "id";
-                };
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalog.DeleteImagesRequest"] & (unknown | unknown);
-                };
-            };
-            responses: {
-                /** @description All images of a product, or those of the items */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.GalleryDeleted"] | components["schemas"]["catalog.BatchesDeleted"];
-                    };
-                };
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteImages"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3138,74 +753,7 @@ export interface paths {
          * List schedules
          * @description By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.
          */
-        get: {
-            parameters: {
-                query?: {
-                    campanha_interna_id?: number;
-                    codigo_external?: string;
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Alias created_at_to */
-                    created_to?: string;
-                    /** @description Of the appointment, included */
-                    date_from?: string;
-                    /** @description Of the appointment, included */
-                    date_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description Exact, without case */
-                    email?: string;
-                    /** @description One record, in the list */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description Exact, without case */
-                    name?: string;
-                    origin?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Exact, without case */
-                    phone?: string;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
-                    /** @description 1 pending, 2 synced, 3 error; several as CSV */
-                    status_external?: string;
-                    /** @description HH:MM */
-                    time?: string;
-                    treatment?: string;
-                    unity_id?: number;
-                    utm_campaign?: string;
-                    utm_medium?: string;
-                    utm_source?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page, or the list of the one */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.SchedulesPage"] | components["schemas"]["customer.ScheduleFound"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listSchedules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3225,100 +773,13 @@ export interface paths {
          * List shipments, or look one up
          * @description With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One shipment, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The shipments of an order */
-                    order_id?: number;
-                    /** @description The shipments of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listShipments"];
         put?: never;
         /**
          * Add tracking to a shipment
          * @description Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddTrackRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.TrackAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addTrack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3338,43 +799,7 @@ export interface paths {
          * Ship an order, in full or in part
          * @description Without `items` all that is left is shipped. Tracking comes inline, in `tracks`, or both. Never refused for want of stock.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.CreateShipmentRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentCreated"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["createShipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3394,43 +819,7 @@ export interface paths {
          * Mail a shipment to the customer once more
          * @description With its tracking as it is now. `email_sent`: the mail is queued.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.MailShipmentRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentMailed"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["emailShipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3448,45 +837,9 @@ export interface paths {
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.
+         * @description The same as `POST /api2/shipment`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddTrackRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.TrackAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addTrackAtShipmentTrack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3502,102 +855,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
+         * @description The same as `GET /api2/shipment`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One shipment, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The shipments of an order */
-                    order_id?: number;
-                    /** @description The shipments of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listShipmentsAtShipments"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.
+         * @description The same as `POST /api2/shipment`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddTrackRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.TrackAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addTrackAtShipments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3613,102 +879,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
+         * @description The same as `GET /api2/shipment`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One shipment, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The shipments of an order */
-                    order_id?: number;
-                    /** @description The shipments of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listShipmentsAtShippment"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.
+         * @description The same as `POST /api2/shipment`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddTrackRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.TrackAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addTrackAtShippment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3724,102 +903,15 @@ export interface paths {
         };
         /**
          * List shipments, or look one up
-         * @description With `id`, or with one `increment_id`, the answer is that shipment with its items, tracks and comments under `shipment`; else a list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.
+         * @description The same as `GET /api2/shipment`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
-                    created_from?: string;
-                    /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
-                    created_to?: string;
-                    direction?: "asc" | "desc";
-                    /** @description One shipment, with its items */
-                    id?: number;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
-                    increment_id?: string;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description The shipments of an order */
-                    order_id?: number;
-                    /** @description The shipments of an order, by its number */
-                    order_increment_id?: string;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description The id is the tiebreak, in the same direction */
-                    sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ShipmentsPage"] | components["schemas"]["order.ShipmentAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listShipmentsAtShippments"];
         put?: never;
         /**
          * Add tracking to a shipment
-         * @description Never creates a shipment. An order stands for its shipment where it has one only; beside a shipment it must be its order.
+         * @description The same as `POST /api2/shipment`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.AddTrackRequest"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.TrackAdded"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["addTrackAtShippments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3837,40 +929,7 @@ export interface paths {
          * The stock of a product, and what of it may be sold
          * @description salable_qty = qty − reserved − min_qty in active warehouses, never below 0; is_salable also where backorders are allowed or stock is not managed. missing_qty is what is promised and not there, as after a count below the reserved quantity.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The sku, or the product id */
-                    id: string;
-                    /** @description How id is read */
-                    type: "sku" | "id";
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.StockAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getStock"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3890,94 +949,13 @@ export interface paths {
          * List stock items, or look one up
          * @description One `id`, `product_id` or `sku` asks for that item (`stockitem`, 404 where it is not there); several, as CSV, an array or a repeated parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id. A JSON body may carry the parameters; the query wins.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One or several; Aliases item_id, stock_item_id */
-                    id?: string;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description One or several */
-                    product_id?: string;
-                    /** @description One or several */
-                    sku?: string;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.StockitemsPage"] | components["schemas"]["inventory.StockitemAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listStockItems"];
         put?: never;
         /**
          * Write stock, one item or a batch
          * @description The same as PATCH. The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal names the entry by its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                    /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
-                    Prefer?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["inventory.StockEntryRequest"] | components["schemas"]["inventory.StockEntryRequest"][];
-                };
-            };
-            responses: {
-                /** @description One entry, or a batch */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.StockitemAnswer"] | components["schemas"]["inventory.StockItemsWritten"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        post: operations["postStockItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3985,46 +963,7 @@ export interface paths {
          * Write stock, one item or a batch
          * @description The item is named by `id`, `item_id` or `stock_item_id`, else by `product_id`, else by `sku`; several must agree. `warehouses`, a map or a list, at the root or inside of `stock_data` (which wins), sets what those warehouses hold; others stay as they are, and `qty` is the sum, whatever `qty` was sent. Also `is_in_stock` (the merchant’s switch), `manage_stock`, `use_config_manage_stock`, `backorders`, `min_qty`, `min_sale_qty`. `expected_qty`: 409 `Conflict on save` unless those warehouses still hold that. An array is a batch of at most 1,000 entries and 20,000 quantities, applied in their order, all or nothing: a refusal names the entry by its `index`, from 0. With MULTI_WAREHOUSE=false `qty` is written, `expected_qty` is a number, and `warehouses` is refused.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                    /** @description The ETag of the record as it was read: 412 where it has changed since */
-                    "If-Match"?: string;
-                    /** @description handling=lenient: the good entries of a batch are written, the others are told in `details` */
-                    Prefer?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["inventory.StockEntryRequest"] | components["schemas"]["inventory.StockEntryRequest"][];
-                };
-            };
-            responses: {
-                /** @description One entry, or a batch */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.StockitemAnswer"] | components["schemas"]["inventory.StockItemsWritten"];
-                    };
-                };
-                /** @description The record has changed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
+        patch: operations["updateStockItems"];
         trace?: never;
     };
     "/api2/vendalink": {
@@ -4038,131 +977,13 @@ export interface paths {
          * Look a sale up
          * @description Parameters may come in a JSON body as well; the query wins.
          */
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.SaleAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description No id, or one that is no integer */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unknown id */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["getSale"];
         put?: never;
         /**
          * Create a sale with its checkout link
          * @description The server computes `total`: Σ row_total less the coupon’s discount. The link is valid until `expires_at` (7 days by default; without a zone UTC, a bare day to its end). A retry with the same Idempotency-Key and payload answers 200 with the sale as it is now and `idempotent_replay: true`; keys are kept for seven days. At most 500 items, 200,000 characters together.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    "Idempotency-Key": string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["sale-link.CreateSaleRequest"];
-                };
-            };
-            responses: {
-                /** @description A replay */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.SaleAnswer"];
-                    };
-                };
-                /** @description Created */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.SaleAnswer"];
-                    };
-                };
-                /** @description Invalid JSON, a missing field, a wrong format, a missing or invalid key */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unknown sku, store or coupon */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description The key was used with another payload, or its first request is still running */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description What is named exists, but cannot be sold so */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["createSale"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4180,55 +1001,7 @@ export interface paths {
          * The custom options of a product
          * @description `catalog_price` informs only; it is null where the catalog names none. A sale by link cannot carry an option of type file: leave an optional one out; a product that requires one cannot be sold so (422).
          */
-        get: {
-            parameters: {
-                query: {
-                    sku: string;
-                    store_id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.OptionsAnswer"];
-                    };
-                };
-                /** @description A parameter is missing or wrong */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unknown sku or store */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description The product or the store is not active, or the product is not sold there */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["listProductOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4248,49 +1021,7 @@ export interface paths {
          * List warehouses, or look one up
          * @description With `warehouse_id` (alias `id`) or `code` the answer is that warehouse, active or not, under `warehouse`; else a list, which always has total, last_page and has_next. With MULTI_WAREHOUSE=false: 400 `Module not active`.
          */
-        get: {
-            parameters: {
-                query?: {
-                    code?: string;
-                    include_inactive?: boolean;
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description Warehouses that serve the store */
-                    store_id?: number;
-                    /** @description Alias id */
-                    warehouse_id?: number;
-                };
-                header?: {
-                    /** @description Tags of the record as it is known: 304 without a body where it is still so */
-                    "If-None-Match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list, or the one record */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.WarehousesPage"] | components["schemas"]["inventory.WarehouseAnswer"];
-                    };
-                };
-                /** @description The record is still as the caller knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["listWarehouses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4310,104 +1041,13 @@ export interface paths {
          * The checkout page of a sale
          * @description HTML in the browser’s language, Portuguese or English, else the store’s. `Accept: application/json` gets the state instead; `checkout` is open, out_of_stock (open again after a submit), processing, converted or expired.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.CheckoutAnswer"];
-                        "text/html": components["schemas"]["sale-link.CheckoutAnswer"];
-                    };
-                };
-                /** @description Unknown token */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                        "text/html": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["getCheckout"];
         put?: never;
         /**
          * Submit the checkout page
          * @description Accepted once: a repetition changes nothing and answers the same. The order follows over events; the page shows how it stands. A refused form comes back as the page, with everything that was typed. JSON errors list every field at fault in `errors`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["sale-link.CheckoutFormRequest"];
-                    "application/x-www-form-urlencoded": components["schemas"]["sale-link.CheckoutFormRequest"];
-                };
-            };
-            responses: {
-                /** @description Accepted, with Accept: application/json */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.CheckoutAnswer"];
-                    };
-                };
-                /** @description Accepted: see the page */
-                303: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Fields are missing or wrong */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unknown token */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Expired, a coupon without uses left, or a product or store that is not for sale any more */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["submitCheckout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4425,26 +1065,7 @@ export interface paths {
          * The file of an image
          * @description Open to anyone, to be cached for good: a path always has the same bytes. HEAD says the same without them.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The `file` of an image */
-                    path: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4462,137 +1083,9 @@ export interface paths {
         };
         /**
          * Who changed what, and when, the youngest first
-         * @description Every change of all services, made of their events: `before` has the old values of what changed, `after` the new ones. `actor` is the client id of the integration; null where a customer or the system itself did it. `next_cursor` leads to the next page.
+         * @description Every change of all services, made of their events.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @example erp */
-                    actor?: string;
-                    /** @example 1207 */
-                    cursor?: string;
-                    /** @example 2026-01-31 */
-                    from?: string;
-                    /**
-                     * @description 20 unless given, 200 at the most
-                     * @example 20
-                     */
-                    limit?: string;
-                    /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
-                    request_id?: string;
-                    /** @example order */
-                    service?: string;
-                    /**
-                     * @description the id of the order, product, customer …
-                     * @example 42
-                     */
-                    subject?: string;
-                    /**
-                     * @description a day counts whole
-                     * @example 2026-01-31
-                     */
-                    to?: string;
-                    /** @example order.canceled */
-                    type?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "entries": [
-                         *         {
-                         *           "audit_id": "1208",
-                         *           "event_id": "01a200b6-5a01-7004-8d31-7c2f21a6b1de",
-                         *           "service": "customer",
-                         *           "type": "customer.updated",
-                         *           "subject": "42",
-                         *           "version": 3,
-                         *           "actor": "erp",
-                         *           "request_id": "01a200b6-92ff-7000-ad39-df1907fec535",
-                         *           "before": {
-                         *             "telephone": "1133334444"
-                         *           },
-                         *           "after": {
-                         *             "telephone": "11988887777"
-                         *           },
-                         *           "occurred_at": "2026-01-31 02:14:07"
-                         *         }
-                         *       ],
-                         *       "next_cursor": null
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid date format */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid date format"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["listAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4608,157 +1101,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Messages that could not be handled, of all services, the youngest first
-         * @description `next_cursor` leads to the next page. A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @example inventory */
-                    consumer?: string;
-                    /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
-                    cursor?: string;
-                    /**
-                     * @description 20 unless given, 200 at the most
-                     * @example 20
-                     */
-                    limit?: string;
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                    /**
-                     * @description set aside on this day or later; a time is taken as well
-                     * @example 2026-01-31
-                     */
-                    since?: string;
-                    /**
-                     * @description waiting (default), retried or discarded
-                     * @example waiting
-                     */
-                    state?: string;
-                    /** @example order.imported */
-                    type?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "limit": 20,
-                         *       "next_cursor": null,
-                         *       "services": [
-                         *         {
-                         *           "service": "inventory",
-                         *           "status": "up",
-                         *           "waiting": 1
-                         *         },
-                         *         {
-                         *           "service": "customer",
-                         *           "status": "unreachable",
-                         *           "error": "no connection (ECONNREFUSED)"
-                         *         }
-                         *       ],
-                         *       "dead_letters": [
-                         *         {
-                         *           "id": "01a200b6-92ff-7000-ad39-df1907fec535",
-                         *           "service": "inventory",
-                         *           "consumer": "inventory",
-                         *           "event_id": "01a200b6-5a01-7004-8d31-7c2f21a6b1de",
-                         *           "type": "order.imported",
-                         *           "subject": "42",
-                         *           "topic": "entrepot.order.v1",
-                         *           "partition": 3,
-                         *           "offset": "1207",
-                         *           "key": "42",
-                         *           "reason": "failed",
-                         *           "error": "PostgreSQL 23514: new row for relation \"reservation\" violates check constraint \"reservation_check\"",
-                         *           "attempts": 5,
-                         *           "failed_at": "2026-01-31 02:14:07",
-                         *           "state": "waiting",
-                         *           "retries": 0,
-                         *           "retried_at": null,
-                         *           "retry_error": null,
-                         *           "settled_at": null,
-                         *           "settled_by": null,
-                         *           "discard_reason": null
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: state */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: state"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        /** Events that services could not handle, the youngest first */
+        get: operations["listDeadLetters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4778,153 +1122,7 @@ export interface paths {
          * One of them whole, with its headers and its payload
          * @description A payload that is no JSON is given in base64, and `payload_encoding` says so.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: never;
-                path: {
-                    /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Found */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "dead_letter": {
-                         *         "id": "01a200b6-92ff-7000-ad39-df1907fec535",
-                         *         "service": "inventory",
-                         *         "consumer": "inventory",
-                         *         "event_id": "01a200b6-5a01-7004-8d31-7c2f21a6b1de",
-                         *         "type": "order.imported",
-                         *         "subject": "42",
-                         *         "topic": "entrepot.order.v1",
-                         *         "partition": 3,
-                         *         "offset": "1207",
-                         *         "key": "42",
-                         *         "reason": "failed",
-                         *         "error": "PostgreSQL 23514: new row for relation \"reservation\" violates check constraint \"reservation_check\"",
-                         *         "attempts": 5,
-                         *         "failed_at": "2026-01-31 02:14:07",
-                         *         "state": "waiting",
-                         *         "retries": 0,
-                         *         "retried_at": null,
-                         *         "retry_error": null,
-                         *         "settled_at": null,
-                         *         "settled_by": null,
-                         *         "discard_reason": null,
-                         *         "headers": {
-                         *           "ce_specversion": "1.0",
-                         *           "ce_id": "01a200b6-5a01-7004-8d31-7c2f21a6b1de",
-                         *           "ce_source": "/entrepot/order",
-                         *           "ce_type": "order.imported",
-                         *           "ce_subject": "42"
-                         *         },
-                         *         "payload": {
-                         *           "order_id": 42,
-                         *           "increment_id": "100000042",
-                         *           "reserve": true,
-                         *           "items": [
-                         *             {
-                         *               "order_item_id": 61,
-                         *               "sku": "MUG",
-                         *               "qty": 2
-                         *             }
-                         *           ]
-                         *         },
-                         *         "payload_encoding": "json"
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["getDeadLetter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4943,156 +1141,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Decides that it is not to be handled; it stays as a record of who decided so, when and why */
-        post: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "reason": "order of a test"
-                     *     }
-                     */
-                    "application/json": {
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Discarded */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "dead_letter": {
-                         *         "id": "01a200b6-92ff-7000-ad39-df1907fec535",
-                         *         "state": "discarded",
-                         *         "settled_by": "entrepot"
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description reason is required */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "reason is required"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter was retried already */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter was retried already"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["discardDeadLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5112,145 +1161,7 @@ export interface paths {
          * Has it handled again, as if it had just come
          * @description Once, whoever asks at the same time. A try that fails changes nothing but the count and the last error of the dead letter.
          */
-        post: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Handled */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "dead_letter": {
-                         *         "id": "01a200b6-92ff-7000-ad39-df1907fec535",
-                         *         "state": "retried",
-                         *         "settled_by": "entrepot"
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter was retried already */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter was retried already"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Dead letter failed again: Error: … */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Dead letter failed again: Error: …"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["retryDeadLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5266,149 +1177,9 @@ export interface paths {
         };
         /**
          * All that an operator looks at, and what of it is trouble
-         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails. A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
+         * @description Trouble is: a service, database or broker that does not answer; an event that waits longer than 60 s to be published; a consumer more than 1,000 events behind; a dead letter that waits; a projection that was never filled, or is being rebuilt for more than an hour; a mail that waits longer than 15 minutes; a payment that waits for a decision; a reservation or warehouse whose follow-up work fails.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description `status` is `ok` or `trouble` */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "status": "trouble",
-                         *       "checked_at": "2026-01-31 02:21:00",
-                         *       "troubles": [
-                         *         {
-                         *           "service": "inventory",
-                         *           "kind": "dead_letters",
-                         *           "message": "1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC"
-                         *         },
-                         *         {
-                         *           "service": "customer",
-                         *           "kind": "unreachable",
-                         *           "message": "it does not answer: no connection (ECONNREFUSED)"
-                         *         }
-                         *       ],
-                         *       "services": [
-                         *         {
-                         *           "service": "inventory",
-                         *           "status": "up",
-                         *           "report": {
-                         *             "database": "up",
-                         *             "outbox": {
-                         *               "depth": 0,
-                         *               "oldest_age_seconds": 0,
-                         *               "topics": []
-                         *             },
-                         *             "consumer_lag": [
-                         *               {
-                         *                 "topic": "entrepot.order.v1",
-                         *                 "messages": 0
-                         *               }
-                         *             ],
-                         *             "dead_letters": {
-                         *               "waiting": 1,
-                         *               "oldest_at": "2026-01-31 02:14:07",
-                         *               "gaps": 0,
-                         *               "events_lost": 0
-                         *             },
-                         *             "projections": [
-                         *               {
-                         *                 "name": "product",
-                         *                 "source": "catalog",
-                         *                 "topic": "entrepot.catalog.v1",
-                         *                 "state": "filled",
-                         *                 "rows": 30000,
-                         *                 "lag_messages": 140,
-                         *                 "lag_seconds": 0.3,
-                         *                 "last_rebuild": {
-                         *                   "request_id": "01a200b7-1c40-7000-9e55-08a1f0c6c1aa",
-                         *                   "requested_at": "2026-01-31 02:20:00",
-                         *                   "completed_at": "2026-01-31 02:20:41",
-                         *                   "expected": null,
-                         *                   "told": 12400
-                         *                 }
-                         *               }
-                         *             ],
-                         *             "follow_ups": [],
-                         *             "retention": [],
-                         *             "restore": null,
-                         *             "mails": null,
-                         *             "payments": null
-                         *           }
-                         *         },
-                         *         {
-                         *           "service": "customer",
-                         *           "status": "unreachable",
-                         *           "error": "no connection (ECONNREFUSED)"
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["getHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5430,31 +1201,7 @@ export interface paths {
          * Import coupons
          * @description NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were claimed. A rejected line stops nothing else; running the same file again changes nothing.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["sale-link.CouponLine"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["sale-link.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importCoupons"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5474,31 +1221,7 @@ export interface paths {
          * Import customers
          * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: email (without case) and website_id, or the store_id of a known store. An empty text empties a field, null is nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["customer.CustomerLine"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5518,90 +1241,7 @@ export interface paths {
          * Integrations with secrets of your own, one JSON object a line (gzip accepted)
          * @description Key: `client_id`. `name`, `permissions` and `rate_limit_per_minute` (0 is no limit, null the default) stay as they are where a line does not name them.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /** @example {"client_id": "erp", "client_secret": "at-least-24-characters-long", "name": "ERP", "permissions": ["orders/read"], "rate_limit_per_minute": 600} */
-                    "application/x-ndjson": {
-                        client_id: string;
-                        client_secret: string;
-                        name?: string;
-                        permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
-                        rate_limit_per_minute?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "accepted": 1,
-                         *       "created": 1,
-                         *       "updated": 0,
-                         *       "rejected": 0,
-                         *       "errors": [],
-                         *       "warnings": []
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["importIntegrations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5621,31 +1261,7 @@ export interface paths {
          * Import leads
          * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: id. Null empties a field.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["customer.LeadLine"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importLeads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5665,31 +1281,7 @@ export interface paths {
          * Import orders
          * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer, addresses, status, payment_method, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["order.OrderRecordRequest"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5709,31 +1301,7 @@ export interface paths {
          * Import products
          * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: sku.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["catalog.ProductLineRequest"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importProducts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5753,31 +1321,7 @@ export interface paths {
          * Import schedules
          * @description NDJSON, one record a line, gzip accepted. Absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: id. Null empties a field.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["customer.ScheduleLine"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["customer.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importSchedules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5797,31 +1341,7 @@ export interface paths {
          * Import stores
          * @description NDJSON, one record a line, gzip accepted. Upsert by the natural key: absent fields of a known record stay as they are. Batches are committed one by one; a rejected line stops nothing else; running the same file again changes nothing. Key: store_id.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["catalog.StoreLineRequest"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalog.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importStores"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5841,31 +1361,7 @@ export interface paths {
          * Import warehouses
          * @description NDJSON, one warehouse a line, gzip accepted. The key is code: what a line does not name stays as it is, and importing a file again changes nothing. A rejected line stops nothing else. A warehouse `default` is there from the start. Warehouses that a products import names and nobody imported are made, active and taken from last; import them to give them a name, a priority and stores.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description One line */
-            requestBody: {
-                content: {
-                    "application/x-ndjson": components["schemas"]["inventory.WarehouseLine"];
-                };
-            };
-            responses: {
-                /** @description What became of the lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["inventory.ImportResult"];
-                    };
-                };
-            };
-        };
+        post: operations["importWarehouses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5880,222 +1376,13 @@ export interface paths {
             cookie?: never;
         };
         /** All integrations */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description By client id */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "integrations": [
-                         *         {
-                         *           "client_id": "int-2f0c9d4e1b7a5c3388",
-                         *           "name": "ERP",
-                         *           "permissions": [
-                         *             "orders/read",
-                         *             "orders/write"
-                         *           ],
-                         *           "is_active": true,
-                         *           "rate_limit_per_minute": null,
-                         *           "created_at": "2026-01-31 12:00:00",
-                         *           "last_used_at": null
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        get: operations["listIntegrations"];
         put?: never;
         /**
          * A new integration; its secret is shown this once
          * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "ERP",
-                     *       "permissions": [
-                     *         "orders/read",
-                     *         "orders/write"
-                     *       ],
-                     *       "client_id": "erp",
-                     *       "rate_limit_per_minute": 600
-                     *     }
-                     */
-                    "application/json": {
-                        client_id?: string;
-                        name: string;
-                        permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
-                        rate_limit_per_minute?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Created */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "integration": {
-                         *         "client_id": "int-2f0c9d4e1b7a5c3388",
-                         *         "name": "ERP",
-                         *         "permissions": [
-                         *           "orders/read",
-                         *           "orders/write"
-                         *         ],
-                         *         "is_active": true,
-                         *         "rate_limit_per_minute": null,
-                         *         "created_at": "2026-01-31 12:00:00",
-                         *         "last_used_at": null
-                         *       },
-                         *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: permissions[0] */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: permissions[0]"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Integration already exists */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Integration already exists"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["createIntegration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6113,228 +1400,14 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revokes the integration and all its tokens, for good */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example int-2f0c9d4e1b7a5c3388 */
-                    client_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Revoked */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "integration": {
-                         *         "client_id": "int-2f0c9d4e1b7a5c3388",
-                         *         "name": "ERP",
-                         *         "permissions": [
-                         *           "orders/read",
-                         *           "orders/write"
-                         *         ],
-                         *         "is_active": false,
-                         *         "rate_limit_per_minute": null,
-                         *         "created_at": "2026-01-31 12:00:00",
-                         *         "last_used_at": null
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Integration not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Integration not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        delete: operations["deleteIntegration"];
         options?: never;
         head?: never;
         /**
          * Changes what is named; felt by living tokens within 2 s
          * @description Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. `rate_limit_per_minute`: 0 is no limit, null the default.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example int-2f0c9d4e1b7a5c3388 */
-                    client_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "permissions": [
-                     *         "orders/read"
-                     *       ],
-                     *       "is_active": true,
-                     *       "rate_limit_per_minute": 600,
-                     *       "revoke_tokens": false
-                     *     }
-                     */
-                    "application/json": {
-                        is_active?: boolean;
-                        name?: string;
-                        permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
-                        rate_limit_per_minute?: number | null;
-                        revoke_tokens?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Changed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "integration": {
-                         *         "client_id": "int-2f0c9d4e1b7a5c3388",
-                         *         "name": "ERP",
-                         *         "permissions": [
-                         *           "orders/read",
-                         *           "orders/write"
-                         *         ],
-                         *         "is_active": true,
-                         *         "rate_limit_per_minute": null,
-                         *         "created_at": "2026-01-31 12:00:00",
-                         *         "last_used_at": null
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Integration not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Integration not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        patch: operations["updateIntegration"];
         trace?: never;
     };
     "/ops/integrations/{client_id}/rotate": {
@@ -6350,119 +1423,7 @@ export interface paths {
          * A new secret; the old one lives on for `overlap_seconds` (default 0), by the database’s clock
          * @description `revoke_tokens: true` makes all living tokens void within 2 s: for a secret that was seen by somebody, without an overlap.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example int-2f0c9d4e1b7a5c3388 */
-                    client_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    /**
-                     * @example {
-                     *       "overlap_seconds": 3600,
-                     *       "revoke_tokens": false
-                     *     }
-                     */
-                    "application/json": {
-                        overlap_seconds?: number;
-                        revoke_tokens?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Rotated */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "integration": {
-                         *         "client_id": "int-2f0c9d4e1b7a5c3388",
-                         *         "name": "ERP",
-                         *         "permissions": [
-                         *           "orders/read",
-                         *           "orders/write"
-                         *         ],
-                         *         "is_active": true,
-                         *         "rate_limit_per_minute": null,
-                         *         "created_at": "2026-01-31 12:00:00",
-                         *         "last_used_at": null
-                         *       },
-                         *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w",
-                         *       "previous_secret_until": "2026-01-31 13:00:00"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Integration not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Integration not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["rotateIntegrationSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6476,120 +1437,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Events that wait to be published, by service and topic
-         * @description A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Depth, and the age of the oldest */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "services": [
-                         *         {
-                         *           "service": "order",
-                         *           "status": "up",
-                         *           "outbox": {
-                         *             "depth": 12,
-                         *             "oldest_age_seconds": 0.4,
-                         *             "topics": [
-                         *               {
-                         *                 "topic": "entrepot.order.v1",
-                         *                 "depth": 12,
-                         *                 "oldest_age_seconds": 0.4,
-                         *                 "error": null
-                         *               }
-                         *             ]
-                         *           }
-                         *         },
-                         *         {
-                         *           "service": "customer",
-                         *           "status": "unreachable",
-                         *           "error": "no connection (ECONNREFUSED)"
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: service */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: service"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        /** Events that wait to be published, by service and topic */
+        get: operations["getOutbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6609,35 +1458,7 @@ export interface paths {
          * Online payments that are not settled, the youngest first
          * @description A payment whose gateway gives no answer keeps its order from other changes of its quantities. It is asked for again and again; after half an hour it is `stuck`, and an operator may decide it.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description 1: the answer also has total, last_page and has_next */
-                    include_pagination?: boolean;
-                    /** @description Aliases page_size, per_page, pageSize */
-                    limit?: number;
-                    /** @description From 1 */
-                    page?: number;
-                    /** @description open: all that are not settled; decided: settled by an operator */
-                    state?: "stuck" | "open" | "decided";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A list */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.PaymentsPage"];
-                    };
-                };
-            };
-        };
+        get: operations["listPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6659,34 +1480,7 @@ export interface paths {
          * Settle a stuck payment as its gateway’s own records say
          * @description Its gateway is asked once more first, and its answer counts (409 then). What follows is what would have followed from an answer: the document is made or not, the order is free, and the caller’s Idempotency-Key gives the answer. It cannot be taken back.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A retry with the same key and payload gets the first answer, for seven days */
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["order.SettlePaymentRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["order.PaymentSettled"];
-                    };
-                };
-            };
-        };
+        post: operations["settlePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6700,126 +1494,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What services keep of each other’s data, and how far it is behind
-         * @description `rows` is null where a service does not count them, `lag_messages` where the broker does not answer. Of a rebuild under way `told` rows have come so far; `expected` is known when the owner has sent all of them. A service that does not answer within 5 s is in `services` as `unreachable`: its part is missing, and said to be.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description one of gateway, order, catalog, inventory, customer, sale-link; all unless given
-                     * @example order
-                     */
-                    service?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description By service */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "services": [
-                         *         {
-                         *           "service": "sale-link",
-                         *           "status": "up",
-                         *           "projections": [
-                         *             {
-                         *               "name": "product",
-                         *               "source": "catalog",
-                         *               "topic": "entrepot.catalog.v1",
-                         *               "state": "rebuilding",
-                         *               "rows": 30000,
-                         *               "lag_messages": 140,
-                         *               "lag_seconds": 0.3,
-                         *               "last_rebuild": {
-                         *                 "request_id": "01a200b7-1c40-7000-9e55-08a1f0c6c1aa",
-                         *                 "requested_at": "2026-01-31 02:20:00",
-                         *                 "completed_at": null,
-                         *                 "expected": null,
-                         *                 "told": 12400
-                         *               }
-                         *             }
-                         *           ]
-                         *         },
-                         *         {
-                         *           "service": "customer",
-                         *           "status": "unreachable",
-                         *           "error": "no connection (ECONNREFUSED)"
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: service */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: service"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        /** What services keep of each other’s data, and how far it is behind */
+        get: operations["listProjections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6841,136 +1517,7 @@ export interface paths {
          * Rebuilds a projection while it serves
          * @description Rows are replaced in place, and what is gone is removed at the end. It outlives restarts of all that take part. `GET /ops/projections` shows how far it is. `restart: true` gives up one that is under way.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "Idempotency-Key"?: string;
-                };
-                path: {
-                    /** @example product */
-                    projection: string;
-                    /** @example sale-link */
-                    service: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    /**
-                     * @example {
-                     *       "restart": false
-                     *     }
-                     */
-                    "application/json": {
-                        restart?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Asked for */
-                202: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "service": "sale-link",
-                         *       "projection": "product",
-                         *       "request_id": "01a200b7-1c40-7000-9e55-08a1f0c6c1aa"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Projection not found */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Projection not found"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Projection is being rebuilt */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Projection is being rebuilt"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["rebuildProjection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6990,133 +1537,7 @@ export interface paths {
          * Brings a restored service into agreement with the others
          * @description It serves nobody (503) until this has ended. 202: begun; 200: begun before. It goes on by itself, over restarts too; `GET /ops/restore/{service}` shows how far it is (docs/backup.md).
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @example order */
-                    service: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Begun */
-                202: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "restore": {
-                         *         "restored_to": "2026-01-31 01:30:00",
-                         *         "state": "requested",
-                         *         "requested_by": "entrepot",
-                         *         "error": null,
-                         *         "finished_at": null,
-                         *         "heard": {
-                         *           "events": 0,
-                         *           "done": 0
-                         *         },
-                         *         "lost": {
-                         *           "events": 0,
-                         *           "differences": []
-                         *         }
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: service */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: service"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description The database of this service was not restored alone */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "The database of this service was not restored alone"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        post: operations["reconcileService"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7130,136 +1551,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What has become of a service whose database was put back to an earlier moment
-         * @description `restore` is null where it never was. `heard`: events of others that are handled once more. `lost`: what was published after that moment, all counted, the first 1,000 named: `is_here` where its subject is there as it was before, `replaced_by` what took its place.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @example order */
-                    service: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description How far it is */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "success": true,
-                         *       "service": "order",
-                         *       "restore": {
-                         *         "restored_to": "2026-01-31 01:30:00",
-                         *         "state": "reconciled",
-                         *         "requested_by": "entrepot",
-                         *         "error": null,
-                         *         "finished_at": "2026-01-31 02:20:11",
-                         *         "heard": {
-                         *           "events": 214,
-                         *           "done": 214
-                         *         },
-                         *         "lost": {
-                         *           "events": 1,
-                         *           "differences": [
-                         *             {
-                         *               "type": "order.placed",
-                         *               "subject": "7",
-                         *               "version": 1,
-                         *               "told_at": "2026-01-31 01:44:02",
-                         *               "numbers": {
-                         *                 "increment_id": "100000007"
-                         *               },
-                         *               "is_here": false,
-                         *               "replaced_by": "order 100001012"
-                         *             }
-                         *           ]
-                         *         }
-                         *       }
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Invalid parameter: service */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Invalid parameter: service"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Unauthorized */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Unauthorized"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Forbidden"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Too many requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Too many requests"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-                /** @description Resource temporarily unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "error": "Resource temporarily unavailable"
-                         *     }
-                         */
-                        "application/json": unknown;
-                    };
-                };
-            };
-        };
+        /** What has become of a service whose database was put back to an earlier moment */
+        get: operations["getRestore"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7272,7 +1565,172 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        "catalog.AttributeAdded": {
+        AddHistoryRequest: {
+            comment: string;
+            /**
+             * @description A flag of the comment: it sends nothing
+             * @default false
+             */
+            is_customer_notified?: boolean;
+            /**
+             * @description A flag of the comment
+             * @default false
+             */
+            is_visible_on_front?: boolean;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            /** @description One of the configured statuses; the state stays as it is */
+            status?: string;
+        };
+        AddressAnswer: {
+            address: components["schemas"]["AddressRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        AddressCreated: {
+            address: components["schemas"]["AddressRecord"];
+            /** @description Empty: what is wrong is refused */
+            invalid_fields: components["schemas"]["InvalidField"][];
+            /** @example true */
+            success: boolean;
+        };
+        AddressDeleted: {
+            /** @example 31 */
+            address_id: number;
+            /** @example 17 */
+            customer_id: number;
+            /** @example Address deleted */
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        AddressLine: {
+            city?: string | null;
+            /** @example BR */
+            country_id?: string | null;
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            firstname?: string | null;
+            is_default_billing?: boolean;
+            is_default_shipping?: boolean;
+            lastname?: string | null;
+            postcode?: string | null;
+            region?: string | null;
+            street?: string[];
+            telephone?: string | null;
+        };
+        AddressRecord: {
+            /** @example 31 */
+            address_id: number;
+            /** @example São Paulo */
+            city: string | null;
+            /** @example BR */
+            country_id: string | null;
+            /**
+             * @example {
+             *       "reference": "Beside the bakery"
+             *     }
+             */
+            custom_attributes: {
+                [key: string]: components["schemas"]["AnyJson"];
+            };
+            /** @example 17 */
+            customer_id: number;
+            /** @example Ana */
+            firstname: string | null;
+            /** @example true */
+            is_default_billing: boolean;
+            /** @example false */
+            is_default_shipping: boolean;
+            /** @example Lima */
+            lastname: string | null;
+            /** @example 01310-100 */
+            postcode: string | null;
+            /** @example SP */
+            region: string | null;
+            /**
+             * @example [
+             *       "Rua das Flores",
+             *       "12"
+             *     ]
+             */
+            street: string[];
+            /** @example 11 3333-4444 */
+            telephone: string | null;
+        };
+        AddTrackRequest: {
+            /** @example correios */
+            carrier_code?: string;
+            /** @description The same */
+            increment_id?: string;
+            /** @description Beside a shipment: the order that it must belong to */
+            order_id?: number;
+            order_increment_id?: string;
+            /** @description The shipment, by one of three names; or its order, where that has one shipment */
+            shipment_id?: number;
+            shipment_increment_id?: string;
+            /** @example SEDEX */
+            title?: string;
+            /** @example BR123456789BR */
+            track_number: string;
+        };
+        /** @description Any JSON value */
+        AnyJson: unknown;
+        AskedDeadLetters: {
+            /** @example no connection (ECONNREFUSED) */
+            error?: string;
+            /** @example order */
+            service: string;
+            /**
+             * @example up
+             * @enum {string}
+             */
+            status: "up" | "unreachable";
+            /** @example 1 */
+            waiting?: number;
+        };
+        AskedOutbox: {
+            /** @example no connection (ECONNREFUSED) */
+            error?: string;
+            outbox?: components["schemas"]["OutboxAnswer"];
+            /** @example order */
+            service: string;
+            /**
+             * @example up
+             * @enum {string}
+             */
+            status: "up" | "unreachable";
+        };
+        AskedProjections: {
+            /** @example no connection (ECONNREFUSED) */
+            error?: string;
+            projections?: components["schemas"]["ProjectionAnswer"][];
+            /** @example order */
+            service: string;
+            /**
+             * @example up
+             * @enum {string}
+             */
+            status: "up" | "unreachable";
+        };
+        AskedReport: {
+            /** @example no connection (ECONNREFUSED) */
+            error?: string;
+            report?: components["schemas"]["ReportAnswer"];
+            /** @example order */
+            service: string;
+            /**
+             * @example up
+             * @enum {string}
+             */
+            status: "up" | "unreachable";
+        };
+        AttributeAdded: {
             /** @example color */
             attribute_code: string;
             /** @example 26 */
@@ -7288,12 +1746,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeAnswer": {
-            attribute: components["schemas"]["catalog.AttributeRecord"];
+        AttributeAnswer: {
+            attribute: components["schemas"]["AttributeRecord"];
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeDeleted": {
+        AttributeDeleted: {
             /** @example color */
             attribute_code: string;
             /** @example Attribute deleted */
@@ -7301,7 +1759,7 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeGroupAnswer": {
+        AttributeGroupAnswer: {
             /** @example 31 */
             attribute_group_id: number;
             /** @example 5 */
@@ -7311,7 +1769,7 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeGroupDeleted": {
+        AttributeGroupDeleted: {
             /** @example 31 */
             attribute_group_id: number;
             /** @example 5 */
@@ -7323,24 +1781,24 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeGroupRequest": {
+        AttributeGroupRequest: {
             /** @example 1 */
             attribute_set_id: number;
             /** @example Sizes */
             group_name: string;
         };
-        "catalog.AttributeOptionAnswer": {
-            option: components["schemas"]["catalog.AttributeOptionRecord"];
+        AttributeOptionAnswer: {
+            option: components["schemas"]["AttributeOptionRecord"];
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeOptionDeleted": {
+        AttributeOptionDeleted: {
             /** @example Option deleted */
             message: string;
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeOptionRecord": {
+        AttributeOptionRecord: {
             /** @example false */
             is_default: boolean;
             /**
@@ -7358,7 +1816,7 @@ export interface components {
              */
             value: string;
         };
-        "catalog.AttributeRecord": {
+        AttributeRecord: {
             /**
              * @description Product types; empty: all of them
              * @example [
@@ -7469,7 +1927,7 @@ export interface components {
              */
             is_wysiwyg_enabled: 0 | 1;
             /** @description By sort_order; empty for inputs without options */
-            options: components["schemas"]["catalog.AttributeOptionRecord"][];
+            options: components["schemas"]["AttributeOptionRecord"][];
             /** @example 0 */
             position: number;
             /**
@@ -7483,11 +1941,11 @@ export interface components {
              */
             used_in_product_listing: 0 | 1;
         };
-        "catalog.AttributeRefRequest": {
+        AttributeRefRequest: {
             /** @example color */
             attribute_code: string;
         };
-        "catalog.AttributeRemoved": {
+        AttributeRemoved: {
             /** @example color */
             attribute_code: string;
             /** @example 5 */
@@ -7497,7 +1955,7 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeSetCreated": {
+        AttributeSetCreated: {
             /** @example 5 */
             attribute_set_id: number;
             /** @example Shoes */
@@ -7505,7 +1963,7 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributeSetDeleted": {
+        AttributeSetDeleted: {
             /** @example 5 */
             attribute_set_id: number;
             /** @example Shoes */
@@ -7517,8 +1975,8 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.AttributesPage": {
-            attributes: components["schemas"]["catalog.AttributeRecord"][];
+        AttributesPage: {
+            attributes: components["schemas"]["AttributeRecord"][];
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
@@ -7535,7 +1993,58 @@ export interface components {
              */
             total?: number;
         };
-        "catalog.BatchDeleted": {
+        AuditPage: {
+            entries: components["schemas"]["AuditRecord"][];
+            /**
+             * @description Leads to the next page
+             * @example 1207
+             */
+            next_cursor: string | null;
+            /** @example true */
+            success: boolean;
+        };
+        AuditRecord: {
+            /**
+             * @description The integration; null where a customer or the system itself did it
+             * @example erp
+             */
+            actor: string | null;
+            /**
+             * @description The new ones
+             * @example {
+             *       "telephone": "11988887777"
+             *     }
+             */
+            after: {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
+            /** @example 1208 */
+            audit_id: string;
+            /**
+             * @description The old values of what changed
+             * @example {
+             *       "telephone": "1133334444"
+             *     }
+             */
+            before: {
+                [key: string]: components["schemas"]["AnyJson"];
+            } | null;
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            event_id: string;
+            /** @example 2026-01-31 02:14:07 */
+            occurred_at: string;
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            request_id: string | null;
+            /** @example customer */
+            service: string;
+            /** @example 42 */
+            subject: string;
+            /** @example customer.updated */
+            type: string;
+            /** @example 3 */
+            version: number;
+        };
+        BatchDeleted: {
             /** @example 1 */
             already_absent_count: number;
             /** @example 1 */
@@ -7547,7 +2056,7 @@ export interface components {
             /** @example MUG-01 */
             sku: string;
         };
-        "catalog.BatchesDeleted": {
+        BatchesDeleted: {
             /** @example 1 */
             already_absent_count: number;
             /** @example 1 */
@@ -7556,11 +2065,49 @@ export interface components {
             products_processed: number;
             /** @example 2 */
             requested_count: number;
-            results: components["schemas"]["catalog.BatchDeleted"][];
+            results: components["schemas"]["BatchDeleted"][];
             /** @example true */
             success: boolean;
         };
-        "catalog.CatalogImageRecord": {
+        CaptureError: {
+            details?: components["schemas"]["ErrorDetail"][];
+            /**
+             * @description There are more than 100
+             * @example true
+             */
+            details_truncated?: boolean;
+            /** @example items[3].qty must be at most 2 */
+            error: string;
+            /**
+             * @description Of a batch: the entry at fault, from 0
+             * @example 3
+             */
+            index?: number;
+            /**
+             * @description Services that did not answer
+             * @example [
+             *       "order"
+             *     ]
+             */
+            unreachable?: string[];
+        };
+        CaptureInvoiceRequest: {
+            /**
+             * @default offline
+             * @enum {string}
+             */
+            capture?: "offline" | "online";
+            comment?: string;
+            /** @description The same */
+            id?: number;
+            increment_id?: string;
+            /**
+             * @description exactly one of invoice_id, id and increment_id
+             * @example 8
+             */
+            invoice_id?: number;
+        };
+        CatalogImageRecord: {
             /**
              * @description In the store’s view
              * @example false
@@ -7597,10 +2144,10 @@ export interface components {
             /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
             url: string;
         };
-        "catalog.CatalogImagesAnswer": {
+        CatalogImagesAnswer: {
             /** @example true */
             has_next: boolean;
-            images: components["schemas"]["catalog.CatalogImageRecord"][];
+            images: components["schemas"]["CatalogImageRecord"][];
             /**
              * @description Opaque; null at the end
              * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
@@ -7611,8 +2158,8 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.CategoriesPage": {
-            categories: components["schemas"]["catalog.CategoryRecord"][];
+        CategoriesPage: {
+            categories: components["schemas"]["CategoryRecord"][];
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
@@ -7629,12 +2176,12 @@ export interface components {
              */
             total?: number;
         };
-        "catalog.CategoryAnswer": {
-            category: components["schemas"]["catalog.CategoryRecord"];
+        CategoryAnswer: {
+            category: components["schemas"]["CategoryRecord"];
             /** @example true */
             success: boolean;
         };
-        "catalog.CategoryRecord": {
+        CategoryRecord: {
             /** @example 4 */
             category_id: number;
             /** @example true */
@@ -7667,7 +2214,26 @@ export interface components {
              */
             product_count: number;
         };
-        "catalog.ChangeAttributeRequest": {
+        ChangeAddressRequest: {
+            /** @description Alias id */
+            address_id: number;
+            city?: string;
+            /** @example BR */
+            country_id?: string;
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            customer_id?: number;
+            firstname?: string;
+            is_default_billing?: boolean;
+            is_default_shipping?: boolean;
+            lastname?: string;
+            postcode?: string;
+            region?: string | null;
+            street?: string[];
+            telephone?: string;
+        };
+        ChangeAttributeRequest: {
             /**
              * @example [
              *       "simple"
@@ -7698,48 +2264,74 @@ export interface components {
             frontend_labels?: {
                 [key: string]: string;
             };
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_comparable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_configurable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_filterable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_filterable_in_search?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_global?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_html_allowed_on_front?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_required?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_searchable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_unique?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_used_for_promo_rules?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible_in_advanced_search?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible_on_front?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_wysiwyg_enabled?: 0 | 1 | true | false;
             /** @description The whole list: entries match by option_id, else by admin; options that no entry names are removed */
-            options?: components["schemas"]["catalog.OptionEntryRequest"][];
+            options?: components["schemas"]["OptionEntryRequest"][];
             /** @example 0 */
             position?: number;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             used_for_sort_by?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             used_in_product_listing?: 0 | 1 | true | false;
         };
-        "catalog.ChangeImageRequest": {
+        ChangeCustomerRequest: {
+            /** @example 529.982.247-25 */
+            cpf?: string | null;
+            /**
+             * @example {
+             *       "celular": "11 98888-7777"
+             *     }
+             */
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            /** @example 1990-01-31 */
+            dob?: string | null;
+            /** @example ana@example.com */
+            email?: string;
+            firstname?: string | null;
+            gender?: number | null;
+            group_id?: number;
+            id: number;
+            lastname?: string | null;
+            middlename?: string | null;
+            store_id?: number;
+            /** @example 529.982.247-25 */
+            taxvat?: string | null;
+            website_id?: number;
+        };
+        ChangeImageRequest: {
             /**
              * @description 1 disables the image
              * @default 0
-             * @enum {integer}
+             * @enum {number}
              */
             exclude?: 0 | 1;
             /** @example 31 */
@@ -7773,7 +2365,15 @@ export interface components {
             /** @description Roles; each belongs to one image of a product */
             types?: ("image" | "small_image" | "thumbnail")[];
         };
-        "catalog.ChangeOptionRequest": {
+        ChangeIntegrationRequest: {
+            is_active?: boolean;
+            name?: string;
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            rate_limit_per_minute?: number | null;
+            /** @default false */
+            revoke_tokens?: boolean;
+        };
+        ChangeOptionRequest: {
             /**
              * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
              * @example Azul
@@ -7783,7 +2383,7 @@ export interface components {
             attribute_code: string;
             /**
              * @description A select has one default: the newest
-             * @enum {boolean}
+             * @enum {number|boolean}
              */
             default?: 0 | 1 | true | false;
             /**
@@ -7803,7 +2403,150 @@ export interface components {
              */
             position?: number;
         };
-        "catalog.CreateAttributeRequest": {
+        ChangeStateRequest: {
+            /** @description Goes into the history */
+            comment?: string;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+        };
+        CheckoutAnswer: {
+            /**
+             * @example processing
+             * @enum {string}
+             */
+            checkout: "open" | "out_of_stock" | "processing" | "converted" | "expired";
+            /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
+            checkout_url: string;
+            /** @example null */
+            order_increment_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "converted" | "expired";
+            /** @example true */
+            success: boolean;
+        };
+        CheckoutFormRequest: {
+            /** @example São Paulo */
+            city: string;
+            /** @example Apto 12 */
+            complement?: string;
+            /**
+             * @description Optional outside of Brazil; Alias neighborhood
+             * @example Bela Vista
+             */
+            district: string;
+            /**
+             * Format: email
+             * @description The sale’s own where none is sent
+             * @example ana@example.com
+             */
+            email: string;
+            /**
+             * @description Alias first_name
+             * @example Ana
+             */
+            firstname: string;
+            /**
+             * @description Alias last_name
+             * @example Souza
+             */
+            lastname: string;
+            /** @example 1000 */
+            number: string;
+            /** @enum {string} */
+            payment_method: "checkmo" | "banktransfer" | "cashondelivery" | "sandbox_card";
+            /**
+             * Format: phone
+             * @description Aliases telephone, celular
+             * @example (11) 91234-5678
+             */
+            phone: string;
+            /**
+             * Format: postcode
+             * @description In Brazil the CEP; Alias cep
+             * @example 01310-100
+             */
+            postcode: string;
+            /**
+             * Format: region
+             * @description In Brazil a state, by its code or name; optional elsewhere
+             * @example SP
+             */
+            region: string;
+            /** @example Avenida Paulista */
+            street: string;
+            /**
+             * Format: cpf-cnpj
+             * @description CPF or CNPJ with check digits; optional outside of Brazil; Aliases cpf, cnpj
+             * @example 529.982.247-25
+             */
+            taxvat: string;
+        };
+        CommentRecord: {
+            /** @example Fragile */
+            comment: string;
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example false */
+            is_customer_notified: boolean;
+            /** @example true */
+            is_visible_on_front: boolean;
+        };
+        CouponLine: {
+            /**
+             * @description Required for a new coupon; of a percent coupon at most 100
+             * @example 10
+             */
+            amount?: number;
+            /**
+             * @description Natural key, whatever the case
+             * @example WELCOME10
+             */
+            code: string;
+            /**
+             * @description Required for a new coupon
+             * @enum {string}
+             */
+            discount_type?: "percent" | "fixed";
+            /**
+             * Format: date-time
+             * @description Null: never; a bare day counts to its end
+             * @example 2026-12-31T23:59:59Z
+             */
+            expires_at?: string | null;
+            /** @default true */
+            is_active?: boolean;
+            /**
+             * @description Null: every store
+             * @example [
+             *       1
+             *     ]
+             */
+            store_ids?: number[] | null;
+            /** @description Null: no limit */
+            usage_limit?: number | null;
+        };
+        CreateAddressRequest: {
+            city: string;
+            /** @example BR */
+            country_id: string;
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            customer_id: number;
+            firstname: string;
+            is_default_billing?: boolean;
+            is_default_shipping?: boolean;
+            lastname: string;
+            postcode: string;
+            region?: string | null;
+            street: string[];
+            telephone: string;
+        };
+        CreateAttributeRequest: {
             /**
              * @example [
              *       "simple"
@@ -7833,47 +2576,47 @@ export interface components {
             frontend_labels?: {
                 [key: string]: string;
             };
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_comparable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_configurable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_filterable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_filterable_in_search?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_global?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_html_allowed_on_front?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_required?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_searchable?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_unique?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_used_for_promo_rules?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible_in_advanced_search?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_visible_on_front?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             is_wysiwyg_enabled?: 0 | 1 | true | false;
             /**
              * @description select, multiselect only
              * @default []
              */
-            options?: components["schemas"]["catalog.NewOptionRequest"][];
+            options?: components["schemas"]["NewOptionRequest"][];
             /** @example 0 */
             position?: number;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             used_for_sort_by?: 0 | 1 | true | false;
-            /** @enum {boolean} */
+            /** @enum {number|boolean} */
             used_in_product_listing?: 0 | 1 | true | false;
         };
-        "catalog.CreateAttributeSetRequest": {
+        CreateAttributeSetRequest: {
             /** @example Shoes */
             attribute_set_name: string;
             /**
@@ -7882,7 +2625,86 @@ export interface components {
              */
             skeleton_set_id: number;
         };
-        "catalog.CreateOptionRequest": {
+        CreateCreditMemoRequest: {
+            /** @description Deducted */
+            adjustment_negative?: number;
+            /** @description More credit */
+            adjustment_positive?: number;
+            /** @example Fragile */
+            comment?: string;
+            /**
+             * @description exactly one of invoice_id, invoice_increment_id, order_id and order_increment_id
+             * @example 8
+             */
+            invoice_id?: number;
+            invoice_increment_id?: string;
+            /**
+             * @description A flag of the comment: it sends nothing
+             * @default false
+             */
+            is_customer_notified?: boolean;
+            /**
+             * @description A flag of the comment
+             * @default false
+             */
+            is_visible_on_front?: boolean;
+            /** @description Absent: all that is refundable */
+            items?: components["schemas"]["ItemSelectorRequest"][];
+            order_id?: number;
+            order_increment_id?: string;
+            /**
+             * @default offline
+             * @enum {string}
+             */
+            refund_type?: "offline" | "online";
+            /**
+             * @description The customer gets a mail once it is saved
+             * @default false
+             */
+            send_email?: boolean;
+            /** @description Absent: with `items` none, else all that is left */
+            shipping_amount?: number;
+        };
+        CreateIntegrationRequest: {
+            client_id?: string;
+            /** @example ERP */
+            name: string;
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            rate_limit_per_minute?: number | null;
+        };
+        CreateInvoiceRequest: {
+            /**
+             * @default offline
+             * @enum {string}
+             */
+            capture?: "offline" | "online" | "no_capture";
+            /** @example Fragile */
+            comment?: string;
+            /**
+             * @description A flag of the comment: it sends nothing
+             * @default false
+             */
+            is_customer_notified?: boolean;
+            /**
+             * @description A flag of the comment
+             * @default false
+             */
+            is_visible_on_front?: boolean;
+            /** @description Absent: all that is available */
+            items?: components["schemas"]["ItemSelectorRequest"][];
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            /**
+             * @description The customer gets a mail once it is saved
+             * @default false
+             */
+            send_email?: boolean;
+        };
+        CreateOptionRequest: {
             /**
              * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
              * @example Azul
@@ -7892,7 +2714,7 @@ export interface components {
             attribute_code: string;
             /**
              * @description A select has one default: the newest
-             * @enum {boolean}
+             * @enum {number|boolean}
              */
             default?: 0 | 1 | true | false;
             /**
@@ -7910,7 +2732,244 @@ export interface components {
              */
             position?: number;
         };
-        "catalog.CustomOptionRequest": {
+        CreateSaleRequest: {
+            /**
+             * @description Found whatever the case
+             * @example WELCOME10
+             */
+            coupon_code?: string;
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description In the future; 7 days from now by default
+             */
+            expires_at?: string;
+            items: components["schemas"]["SaleItemRequest"][];
+            /** @default false */
+            send_email?: boolean;
+            /** @example 1 */
+            store_id: number;
+        };
+        CreateShipmentRequest: {
+            /** @example correios */
+            carrier_code?: string;
+            /** @example Fragile */
+            comment?: string;
+            /**
+             * @description A flag of the comment: it sends nothing
+             * @default false
+             */
+            is_customer_notified?: boolean;
+            /**
+             * @description A flag of the comment
+             * @default false
+             */
+            is_visible_on_front?: boolean;
+            /** @description Absent: all that is available */
+            items?: components["schemas"]["ItemSelectorRequest"][];
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
+            /**
+             * @description The customer gets a mail once it is saved
+             * @default false
+             */
+            send_email?: boolean;
+            /** @example SEDEX */
+            title?: string;
+            /** @example BR123456789BR */
+            track_number?: string;
+            /** @default [] */
+            tracks?: components["schemas"]["TrackRequest"][];
+        };
+        CreditMemoCreated: {
+            creditmemo: components["schemas"]["CreditMemoDetail"];
+            /** @example 3 */
+            creditmemo_id: number;
+            /** @example 100000003 */
+            increment_id: string;
+            order: components["schemas"]["OrderState"];
+            /** @example true */
+            success: boolean;
+        };
+        CreditMemoDetail: {
+            /** @example 5 */
+            adjustment_negative: number;
+            /** @example 0 */
+            adjustment_positive: number;
+            comments: components["schemas"]["CommentRecord"][];
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example 3 */
+            creditmemo_id: number;
+            /** @example BRL */
+            currency: string | null;
+            /** @example 0 */
+            discount_amount: number;
+            /** @example 3 */
+            entity_id: number;
+            /** @example 46 */
+            grand_total: number;
+            /** @example 100000003 */
+            increment_id: string;
+            /**
+             * @description The invoice that it refunds; null: the order as a whole
+             * @example 8
+             */
+            invoice_id: number | null;
+            items: components["schemas"]["PricedItemRecord"][];
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example 0 */
+            shipping_amount: number;
+            /** @example 0 */
+            shipping_tax_amount: number;
+            /**
+             * @description 2 refunded
+             * @example 2
+             */
+            state: number;
+            /** @example 1 */
+            store_id: number;
+            /** @example 50 */
+            subtotal: number;
+            /** @example 1 */
+            tax_amount: number;
+        };
+        CustomerAddresses: {
+            addresses: components["schemas"]["AddressRecord"][];
+            /** @example 17 */
+            customer_id: number;
+            /** @example 31 */
+            default_billing_id: number | null;
+            /** @example 31 */
+            default_shipping_id: number | null;
+            /** @example true */
+            success: boolean;
+        };
+        CustomerAnswer: {
+            customer: components["schemas"]["CustomerRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        CustomerDeleted: {
+            /** @example 17 */
+            customer_id: number;
+            /** @example Customer deleted */
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        CustomerLine: {
+            addresses?: components["schemas"]["AddressLine"][];
+            /** @example 529.982.247-25 */
+            cpf?: string | null;
+            /** @example 2026-01-31 12:00:00 */
+            created_at?: string;
+            /**
+             * @example {
+             *       "celular": "11 98888-7777"
+             *     }
+             */
+            custom_attributes?: {
+                [key: string]: (string | number | boolean) | (string | number | boolean)[];
+            };
+            /** @example 1990-01-31 */
+            dob?: string | null;
+            /** @example ana@example.com */
+            email: string;
+            firstname?: string | null;
+            gender?: number | null;
+            group_id?: number;
+            lastname?: string | null;
+            middlename?: string | null;
+            store_id?: number;
+            /** @example 529.982.247-25 */
+            taxvat?: string | null;
+            website_id?: number;
+        };
+        /** @description Custom attributes stand beside these fields, too */
+        CustomerRecord: {
+            /** @example 2026-01-31 12:00:00 */
+            created_at: string;
+            /**
+             * @example {
+             *       "celular": "11 98888-7777"
+             *     }
+             */
+            custom_attributes: {
+                [key: string]: components["schemas"]["AnyJson"];
+            };
+            /** @example 17 */
+            customer_id: number;
+            /** @example 1990-01-31 */
+            dob: string | null;
+            /** @example ana@example.com */
+            email: string;
+            /** @example Ana */
+            firstname: string | null;
+            /** @example 2 */
+            gender: number | null;
+            /** @example 1 */
+            group_id: number;
+            /** @example Lima */
+            lastname: string | null;
+            /** @example Maria */
+            middlename: string | null;
+            /** @example 1 */
+            store_id: number;
+            /** @example 52998224725 */
+            taxvat: string | null;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+            /** @example 1 */
+            website_id: number;
+        } & {
+            [key: string]: components["schemas"]["AnyJson"];
+        };
+        CustomersPage: {
+            customers: components["schemas"]["CustomerRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        CustomOptionRecord: {
+            /** @example 12 */
+            option_id: number;
+            /** @example true */
+            required: boolean;
+            /** @example Color */
+            title: string;
+            /**
+             * @example drop_down
+             * @enum {string}
+             */
+            type: "drop_down" | "radio" | "checkbox" | "multiple" | "field" | "area" | "date" | "time" | "date_time" | "file";
+            /** @description Empty for a text, a date or a file */
+            values: components["schemas"]["OptionValueRecord"][];
+        };
+        CustomOptionRequest: {
             /**
              * @description Keeps an option whose title changes; one that the product does not have is ignored
              * @example 12
@@ -7927,9 +2986,9 @@ export interface components {
              */
             type: "drop_down" | "radio" | "checkbox" | "multiple" | "field" | "area" | "date" | "time" | "date_time" | "file";
             /** @description For drop_down, radio, checkbox and multiple, in the order of the page */
-            values?: components["schemas"]["catalog.CustomOptionValueRequest"][];
+            values?: components["schemas"]["CustomOptionValueRequest"][];
         };
-        "catalog.CustomOptionValueRequest": {
+        CustomOptionValueRequest: {
             /**
              * @description Keeps a value whose title changes; one that the option does not have is ignored
              * @example 31
@@ -7948,7 +3007,159 @@ export interface components {
             /** @example Gift box */
             title: string;
         };
-        "catalog.DeleteAttributeSetRequest": {
+        DeadLetterAnswer: {
+            dead_letter: components["schemas"]["DeadLetterDetail"];
+            /** @example true */
+            success: boolean;
+        };
+        DeadLetterDetail: {
+            /** @example 5 */
+            attempts: number;
+            /** @example inventory */
+            consumer: string;
+            /** @example order of a test */
+            discard_reason: string | null;
+            /** @example PostgreSQL 23514: new row for relation "reservation" violates check constraint "reservation_check" */
+            error: string;
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            event_id: string | null;
+            /** @example 2026-01-31 02:14:07 */
+            failed_at: string;
+            /**
+             * @example {
+             *       "ce_type": "order.imported",
+             *       "ce_subject": "42"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            id: string;
+            /** @example 42 */
+            key: string | null;
+            /** @example 1207 */
+            offset: string;
+            /** @example 3 */
+            partition: number;
+            /**
+             * @description Any JSON; in base64 what is none
+             * @example {
+             *       "order_id": 42
+             *     }
+             */
+            payload: components["schemas"]["AnyJson"];
+            /**
+             * @example json
+             * @enum {string|null}
+             */
+            payload_encoding: "json" | "base64" | null;
+            /**
+             * @example failed
+             * @enum {string}
+             */
+            reason: "malformed" | "failed" | "lost";
+            /** @example 2026-01-31 02:20:00 */
+            retried_at: string | null;
+            /** @example 0 */
+            retries: number;
+            /** @example Error: … */
+            retry_error: string | null;
+            /** @example inventory */
+            service: string;
+            /** @example 2026-01-31 02:20:00 */
+            settled_at: string | null;
+            /** @example entrepot */
+            settled_by: string | null;
+            /**
+             * @example waiting
+             * @enum {string}
+             */
+            state: "waiting" | "retried" | "discarded";
+            /** @example 42 */
+            subject: string | null;
+            /** @example entrepot.order.v1 */
+            topic: string;
+            /** @example order.imported */
+            type: string | null;
+        };
+        DeadLetterRow: {
+            /** @example 5 */
+            attempts: number;
+            /** @example inventory */
+            consumer: string;
+            /** @example order of a test */
+            discard_reason: string | null;
+            /** @example PostgreSQL 23514: new row for relation "reservation" violates check constraint "reservation_check" */
+            error: string;
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            event_id: string | null;
+            /** @example 2026-01-31 02:14:07 */
+            failed_at: string;
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            id: string;
+            /** @example 42 */
+            key: string | null;
+            /** @example 1207 */
+            offset: string;
+            /** @example 3 */
+            partition: number;
+            /**
+             * @example failed
+             * @enum {string}
+             */
+            reason: "malformed" | "failed" | "lost";
+            /** @example 2026-01-31 02:20:00 */
+            retried_at: string | null;
+            /** @example 0 */
+            retries: number;
+            /** @example Error: … */
+            retry_error: string | null;
+            /** @example inventory */
+            service: string;
+            /** @example 2026-01-31 02:20:00 */
+            settled_at: string | null;
+            /** @example entrepot */
+            settled_by: string | null;
+            /**
+             * @example waiting
+             * @enum {string}
+             */
+            state: "waiting" | "retried" | "discarded";
+            /** @example 42 */
+            subject: string | null;
+            /** @example entrepot.order.v1 */
+            topic: string;
+            /** @example order.imported */
+            type: string | null;
+        };
+        DeadLetterSettled: {
+            dead_letter: components["schemas"]["DeadLetterState"];
+            /** @example true */
+            success: boolean;
+        };
+        DeadLettersPage: {
+            dead_letters: components["schemas"]["DeadLetterRow"][];
+            /** @example 20 */
+            limit: number;
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            next_cursor: string | null;
+            services: components["schemas"]["AskedDeadLetters"][];
+            /** @example true */
+            success: boolean;
+        };
+        DeadLetterState: {
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            id: string;
+            /** @example entrepot */
+            settled_by: string;
+            /**
+             * @example retried
+             * @enum {string}
+             */
+            state: "retried" | "discarded";
+        };
+        DeleteAttributeSetRequest: {
             /** @example Shoes */
             attribute_set_name: string;
             /**
@@ -7957,7 +3168,24 @@ export interface components {
              */
             force_products_remove?: boolean;
         };
-        "catalog.DeleteImageRequest": {
+        DeleteGalleryRequest: {
+            /**
+             * @description true, with `type` and `product_id`; without `items`
+             * @enum {boolean}
+             */
+            delete_all: true;
+            /** @example MUG-01 */
+            product_id: string;
+            /**
+             * @description How `product_id` is read
+             * @enum {string}
+             */
+            type: "sku" | "id";
+        };
+        DeleteImageBatchesRequest: {
+            items: components["schemas"]["ImageBatchRequest"][];
+        };
+        DeleteImageRequest: {
             /** @example 31 */
             image_id: string;
             /**
@@ -7972,22 +3200,69 @@ export interface components {
              */
             type?: "sku" | "id";
         };
-        "catalog.DeleteImagesRequest": {
+        DeleteImagesAnswer: components["schemas"]["GalleryDeleted"] | components["schemas"]["BatchesDeleted"];
+        DeleteImagesRequest: components["schemas"]["DeleteGalleryRequest"] | components["schemas"]["DeleteImageBatchesRequest"];
+        DifferenceAnswer: {
             /**
-             * @description true, with `type` and `product_id`; without `items`
-             * @enum {boolean}
+             * @description Whether its subject is there, in an earlier state
+             * @example false
              */
-            delete_all?: true;
-            items?: components["schemas"]["catalog.ImageBatchRequest"][];
-            /** @example MUG-01 */
-            product_id?: string;
+            is_here: boolean;
             /**
-             * @description How `product_id` is read
-             * @enum {string}
+             * @example {
+             *       "increment_id": "100000007"
+             *     }
              */
-            type?: "sku" | "id";
+            numbers: {
+                [key: string]: string;
+            };
+            /** @example order 100001012 */
+            replaced_by: string | null;
+            /** @example 7 */
+            subject: string;
+            /** @example 2026-01-31 01:44:02 */
+            told_at: string;
+            /** @example order.placed */
+            type: string;
+            /** @example 1 */
+            version: number;
         };
-        "catalog.GalleryDeleted": {
+        DiscardRequest: {
+            /** @example order of a test */
+            reason: string;
+        };
+        ErrorDetail: {
+            /** @example too_large */
+            code: string;
+            /** @example at most 2 can be shipped */
+            message: string;
+            /**
+             * @description The name as it was sent; empty for the whole
+             * @example items[3].qty
+             */
+            path: string;
+            /** @description As it was sent, cut at 100 characters */
+            value?: components["schemas"]["AnyJson"];
+        };
+        FollowUpsAnswer: {
+            /** @example Error: … */
+            error: string | null;
+            /** @example 0 */
+            failing: number;
+            /** @example recalculate-warehouse */
+            kind: string;
+            /** @example 0.4 */
+            oldest_age_seconds: number;
+            /** @example 2 */
+            waiting: number;
+        };
+        FormFault: {
+            /** @example lastname */
+            field: string;
+            /** @example lastname is required */
+            message: string;
+        };
+        GalleryDeleted: {
             /** @example 4 */
             deleted_count: number;
             /** @example 17 */
@@ -7997,22 +3272,90 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.GroupPriceRequest": {
+        GroupPriceRequest: {
             /** @example 2 */
             customer_group_id: number;
             /** @example 49.9 */
             price: number;
         };
-        "catalog.ImageAnswer": {
-            image: components["schemas"]["catalog.ImageRecord"];
+        HealthAnswer: {
+            /** @example 2026-01-31 02:21:00 */
+            checked_at: string;
+            services: components["schemas"]["AskedReport"][];
+            /**
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "trouble";
+            /** @example true */
+            success: boolean;
+            troubles: components["schemas"]["TroubleRecord"][];
+        };
+        HeardAnswer: {
+            /** @example 214 */
+            done: number;
+            /** @example 214 */
+            events: number;
+        };
+        HistoryAdded: {
+            history: components["schemas"]["HistoryRecord"];
+            /** @example 52 */
+            history_id: number;
+            order: components["schemas"]["OrderState"];
             /** @example true */
             success: boolean;
         };
-        "catalog.ImageBatchRequest": {
+        HistoryPage: {
+            /** @example true */
+            has_next?: boolean;
+            history: components["schemas"]["HistoryRecord"][];
+            /** @example 100000017 */
+            increment_id: string;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 17 */
+            order_id: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        HistoryRecord: {
+            /** @example Picked */
+            comment: string | null;
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /**
+             * @example order
+             * @enum {string}
+             */
+            entity_name: "order" | "invoice" | "shipment" | "creditmemo";
+            /** @example 52 */
+            history_id: number;
+            /** @example false */
+            is_customer_notified: boolean;
+            /** @example true */
+            is_visible_on_front: boolean;
+            /** @example processing */
+            status: string;
+        };
+        ImageAnswer: {
+            image: components["schemas"]["ImageRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        ImageBatchRequest: {
             /**
              * @example [
-             *       "31",
-             *       "32"
+             *       31,
+             *       32
              *     ]
              */
             image_ids: number[];
@@ -8021,7 +3364,7 @@ export interface components {
             /** @enum {string} */
             type: "sku" | "id";
         };
-        "catalog.ImageDeleted": {
+        ImageDeleted: {
             /** @example 31 */
             image_id: string;
             /** @example Image deleted */
@@ -8029,7 +3372,31 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "catalog.ImageRecord": {
+        ImageError: {
+            details?: components["schemas"]["ErrorDetail"][];
+            /**
+             * @description There are more than 100
+             * @example true
+             */
+            details_truncated?: boolean;
+            /** @example items[3].qty must be at most 2 */
+            error: string;
+            /**
+             * @description Of a batch: the entry at fault, from 0
+             * @example 3
+             */
+            index?: number;
+            /** @example false */
+            success: boolean;
+            /**
+             * @description Services that did not answer
+             * @example [
+             *       "order"
+             *     ]
+             */
+            unreachable?: string[];
+        };
+        ImageRecord: {
             /**
              * @description In the store’s view
              * @example false
@@ -8062,20 +3429,27 @@ export interface components {
             /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
             url: string;
         };
-        "catalog.ImageUploaded": {
-            image: components["schemas"]["catalog.ImageRecord"];
+        ImageUploaded: {
+            image: components["schemas"]["ImageRecord"];
             /** @example 31 */
             image_id: string;
             /** @example true */
             success: boolean;
         };
-        "catalog.ImportResult": {
+        ImportedIntegration: {
+            client_id: string;
+            client_secret: string;
+            name?: string;
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            rate_limit_per_minute?: number | null;
+        };
+        ImportResult: {
             /** @example 2 */
             accepted: number;
             /** @example 1 */
             created: number;
             /** @description The first 100 */
-            errors: components["schemas"]["catalog.LineError"][];
+            errors: components["schemas"]["LineError"][];
             /** @example 1 */
             rejected: number;
             /**
@@ -8086,780 +3460,54 @@ export interface components {
             /** @example 0 */
             updated: number;
             /** @description The first 100 */
-            warnings: components["schemas"]["catalog.LineWarning"][];
+            warnings: components["schemas"]["LineWarning"][];
         };
-        "catalog.LineError": {
-            /** @example items[0].qty_ordered must be greater than 0 */
-            error: string;
-            /** @example 3 */
-            line: number;
-        };
-        "catalog.LineWarning": {
-            /** @example 2 */
-            line: number;
-            /** @example items is empty: the order has no lines */
-            warning: string;
-        };
-        "catalog.LinkAttributeRequest": {
-            /** @example color */
-            attribute_code: string;
-            /** @example General */
-            attribute_group_name: string;
-            /** @example 1 */
-            attribute_set_id: number;
-            /**
-             * @description By default the end of the group
-             * @example 10
-             */
-            sort_order?: number;
-        };
-        "catalog.NewOptionRequest": {
-            /**
-             * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
-             * @example Azul
-             */
-            admin: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {boolean}
-             */
-            default?: 0 | 1 | true | false;
-            /**
-             * @description store_id → label; an empty one is removed
-             * @example {
-             *       "2": "Blue"
-             *     }
-             */
-            labels?: {
-                [key: string]: string;
-            };
-            /**
-             * @description A new option goes to the end of the list by default
-             * @example 0
-             */
-            position?: number;
-        };
-        "catalog.OptionEntryRequest": {
-            /**
-             * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
-             * @example Azul
-             */
-            admin?: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {boolean}
-             */
-            default?: 0 | 1 | true | false;
-            /**
-             * @description store_id → label; an empty one is removed
-             * @example {
-             *       "2": "Blue"
-             *     }
-             */
-            labels?: {
-                [key: string]: string;
-            };
-            /** @example 12 */
-            option_id?: number;
-            /**
-             * @description A new option goes to the end of the list by default
-             * @example 0
-             */
-            position?: number;
-        };
-        "catalog.OptionRefRequest": {
-            /** @example color */
-            attribute_code: string;
-            /** @example 12 */
-            option_id: number;
-        };
-        "catalog.PriceAnswer": {
-            price: components["schemas"]["catalog.PriceRecord"];
+        IntegrationAnswer: {
+            integration: components["schemas"]["IntegrationRecord"];
             /** @example true */
             success: boolean;
         };
-        "catalog.PriceRecord": {
-            /** @example BRL */
-            currency: string | null;
-            /** @example 2 */
-            customer_group_id: number | null;
-            /** @example 47.5 */
-            final_price: number | null;
-            /** @example 47.5 */
-            group_price: number | null;
-            /** @example 17 */
-            product_id: number;
-            /** @example 59.9 */
-            regular_price: number | null;
-            /** @example MUG-01 */
-            sku: string;
-            /**
-             * @description Whether its window is open or not
-             * @example 49.9
-             */
-            special_price: number | null;
-            /**
-             * @description 0: the global view
-             * @example 1
-             */
-            store_id: number;
-            /** @description Those of every group and of this one, by quantity */
-            tier_prices: components["schemas"]["catalog.TierPriceRecord"][];
-        };
-        "catalog.PricingRecord": {
-            /**
-             * @description The store’s; without one the first store’s
-             * @example BRL
-             */
-            currency: string | null;
-            /**
-             * @description What one piece costs everybody now
-             * @example 49.9
-             */
-            final_price: number | null;
-            /** @example 59.9 */
-            regular_price: number | null;
-        };
-        "catalog.ProductAnswer": {
-            product: components["schemas"]["catalog.ProductRecord"];
+        IntegrationCreated: {
+            /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
+            client_secret: string;
+            integration: components["schemas"]["IntegrationRecord"];
             /** @example true */
             success: boolean;
         };
-        "catalog.ProductImagesAnswer": {
-            /** @example true */
-            has_next: boolean;
-            images: components["schemas"]["catalog.ImageRecord"][];
-            /**
-             * @description Opaque; null at the end
-             * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
-             */
-            next_cursor: string | null;
-            /** @example 17 */
-            product_id: number;
-            /** @example MUG-01 */
-            sku: string;
-            /** @example 0 */
-            store_id: number;
+        IntegrationList: {
+            integrations: components["schemas"]["IntegrationRecord"][];
             /** @example true */
             success: boolean;
         };
-        "catalog.ProductLineRequest": {
-            /**
-             * @description By name; an unknown one is created as a copy of Default, with a warning
-             * @default Default
-             */
-            attribute_set?: string;
-            /**
-             * @description Code → value: a select by its label, a multiselect by a list of labels, new labels are created; null removes the value
-             * @example {
-             *       "color": "Blue",
-             *       "material": [
-             *         "Steel",
-             *         "Enamel"
-             *       ],
-             *       "weight": 0.35
-             *     }
-             */
-            attributes?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The whole list; new ones are created; a slash in a name is \/
-             * @example [
-             *       "Kitchen/Mugs"
-             *     ]
-             */
-            categories?: string[] | null;
-            /** @description The whole list */
-            group_prices?: components["schemas"]["catalog.GroupPriceRequest"][] | null;
-            /**
-             * @description Required for a new product
-             * @example Enamel mug
-             */
-            name?: string;
-            /** @description The whole list; ids stay by option_id, else by title */
-            options?: components["schemas"]["catalog.CustomOptionRequest"][] | null;
-            /**
-             * @description May come later than its child, in this import or another
-             * @example MUGS
-             */
-            parent_sku?: string | null;
-            /** @example 59.9 */
-            price?: number | null;
-            /**
-             * @description Natural key
-             * @example MUG-01
-             */
-            sku: string;
-            /**
-             * @description Its window: attributes special_from_date and special_to_date
-             * @example 49.9
-             */
-            special_price?: number | null;
-            /**
-             * @description 1 enabled, 2 disabled
-             * @default 1
-             */
-            status?: number;
-            /** @description Kept and handed on by event; the inventory owns it. Only what is named changes */
-            stock?: components["schemas"]["catalog.StockSettingsRequest"];
-            /**
-             * @description Null: sold in every store, those to come included
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            store_ids?: number[] | null;
-            /** @description The whole list */
-            tier_prices?: components["schemas"]["catalog.TierPriceRequest"][] | null;
-            /**
-             * @default simple
-             * @enum {string}
-             */
-            type_id?: "simple" | "configurable" | "grouped" | "bundle" | "virtual" | "downloadable";
-            /**
-             * @description 1 not by itself, 2 catalog, 3 search, 4 both
-             * @default 4
-             */
-            visibility?: number;
-        };
-        "catalog.ProductRecord": {
-            /** @example 1 */
-            attribute_set_id: number;
-            /**
-             * @description Code to value and label: of a select the option’s id and label, of a multiselect lists of both, else the value and its text
-             * @example {
-             *       "weight": {
-             *         "value": 0.35,
-             *         "label": "0.35"
-             *       },
-             *       "color": {
-             *         "value": 12,
-             *         "label": "Blue"
-             *       },
-             *       "material": {
-             *         "value": [
-             *           15,
-             *           16
-             *         ],
-             *         "label": [
-             *           "Steel",
-             *           "Enamel"
-             *         ]
-             *       }
-             *     }
-             */
-            attributes: {
-                [key: string]: components["schemas"]["catalog.ShownAttribute"];
-            };
-            /**
-             * @description Paths of names, as imports write them
-             * @example [
-             *       "Kitchen/Mugs"
-             *     ]
-             */
-            categories: string[];
+        IntegrationRecord: {
+            /** @example int-2f0c9d4e1b7a5c3388 */
+            client_id: string;
             /** @example 2026-01-31 12:00:00 */
             created_at: string;
-            /** @example Enamel mug */
+            /** @example true */
+            is_active: boolean;
+            /** @example 2026-01-31 12:05:10 */
+            last_used_at: string | null;
+            /** @example ERP */
             name: string;
-            /** @example 59.9 */
-            price: number | null;
-            pricing: components["schemas"]["catalog.PricingRecord"];
-            /** @example 17 */
-            product_id: number;
-            /** @example MUG-01 */
-            sku: string;
-            /**
-             * @description Whether its window is open or not
-             * @example 49.9
-             */
-            special_price: number | null;
-            /**
-             * @description 1 enabled, 2 disabled
-             * @example 1
-             * @enum {number}
-             */
-            status: 1 | 2;
-            stock_data: components["schemas"]["catalog.StockDataRecord"];
-            /** @example simple */
-            type_id: string;
-            /** @example 2026-01-31 12:05:10 */
-            updated_at: string;
-            /**
-             * @description 1 not by itself, 2 catalog, 3 search, 4 both
-             * @example 4
-             * @enum {number}
-             */
-            visibility: 1 | 2 | 3 | 4;
-        };
-        "catalog.ProductsPage": {
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            products: components["schemas"]["catalog.ProductRecord"][];
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "catalog.RenameGroupRequest": {
-            /** @example 1 */
-            attribute_set_id: number;
-            /** @example Sizes */
-            group_name: string;
-            /** @example Measures */
-            new_group_name: string;
-        };
-        "catalog.ShownAttribute": {
-            /** @example Blue */
-            label: string | string[];
-            /** @example 12 */
-            value: string | number | boolean | number[];
-        };
-        "catalog.StockDataRecord": {
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            is_in_stock: 0 | 1;
-            /**
-             * @description The sum of the warehouses; 0 while the inventory knows nothing of it
-             * @example 15.5
-             */
-            qty: number;
-            /**
-             * @description Warehouse code to quantity; absent with MULTI_WAREHOUSE=false
-             * @example {
-             *       "main": 12,
-             *       "outlet": 3.5
-             *     }
-             */
-            warehouses?: {
-                [key: string]: number;
-            };
-        };
-        "catalog.StockSettingsRequest": {
-            /**
-             * @description 0 no, 1 yes, 2 yes and notify the customer
-             * @example 0
-             */
-            backorders?: number;
-            is_in_stock?: boolean;
-            manage_stock?: boolean;
-            /**
-             * @description Out of stock at this quantity
-             * @example 0
-             */
-            min_qty?: number;
-            /** @example 1 */
-            min_sale_qty?: number;
-            /**
-             * @example {
-             *       "main": 12,
-             *       "outlet": 3.5
-             *     }
-             */
-            warehouses?: {
-                [key: string]: number;
-            };
-        };
-        "catalog.StoreLineRequest": {
-            /**
-             * Format: uri
-             * @description Null: PUBLIC_URL, else the gateway’s own address
-             * @example https://loja.example
-             */
-            base_url?: string | null;
-            /**
-             * @description Required for a new store; unique
-             * @example loja_br
-             */
-            code?: string;
-            /**
-             * @description Required for a new store
-             * @example BRL
-             */
-            currency?: string;
-            /** @default true */
-            is_active?: boolean;
-            /** @default pt_BR */
-            locale?: string;
-            /**
-             * @description Required for a new store
-             * @example Loja Brasil
-             */
-            name?: string;
-            /**
-             * @description Natural key
-             * @example 1
-             */
-            store_id: number;
-            /**
-             * @description Required for a new store
-             * @example 1
-             */
-            website_id?: number;
-        };
-        "catalog.TierPriceRecord": {
-            /**
-             * @description Null: every group
-             * @example 2
-             */
-            customer_group_id: number | null;
-            /** @example 44.9 */
-            price: number;
-            /**
-             * @description From this quantity on
-             * @example 10
-             */
-            qty: number;
-        };
-        "catalog.TierPriceRequest": {
-            /**
-             * @description Null or absent: every group
-             * @example 2
-             */
-            customer_group_id?: number | null;
-            /** @example 44.9 */
-            price: number;
-            /**
-             * @description From this quantity on
-             * @example 10
-             */
-            qty: number;
-        };
-        "catalog.UnlinkAttributeRequest": {
-            /** @example color */
-            attribute_code: string;
-            /** @example 1 */
-            attribute_set_id: number;
-        };
-        "catalog.UploadImageRequest": {
-            /**
-             * Format: byte
-             * @description Base64, without a `data:` prefix
-             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
-             */
-            file_content: string;
-            /**
-             * @example image/png
-             * @enum {string}
-             */
-            file_mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
-            /**
-             * @description Made up where it is absent; the extension is the type’s
-             * @example front.png
-             */
-            file_name?: string;
-            /** @example Front */
-            label: string;
-            /** @example 1 */
-            position: number;
-            /**
-             * @description An id may be a number
-             * @example MUG-01
-             */
-            product_id: string;
-            /**
-             * @description The store that label, position and exclude are written for; absent or 0: everywhere
-             * @example 0
-             */
-            store_id?: number;
-            /**
-             * @description How `product_id` is read
-             * @default id
-             * @enum {string}
-             */
-            type?: "sku" | "id";
-            /**
-             * @description Roles; each belongs to one image of a product
-             * @default []
-             */
-            types?: ("image" | "small_image" | "thumbnail")[];
-        };
-        "customer.AddressAnswer": {
-            address: components["schemas"]["customer.AddressRecord"];
-            /** @example true */
-            success: boolean;
-        };
-        "customer.AddressCreated": {
-            address: components["schemas"]["customer.AddressRecord"];
-            /** @description Empty: what is wrong is refused */
-            invalid_fields: components["schemas"]["customer.InvalidField"][];
-            /** @example true */
-            success: boolean;
-        };
-        "customer.AddressDeleted": {
-            /** @example 31 */
-            address_id: number;
-            /** @example 17 */
-            customer_id: number;
-            /** @example Address deleted */
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        "customer.AddressLine": {
-            city?: string | null;
-            /** @example BR */
-            country_id?: string | null;
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            firstname?: string | null;
-            is_default_billing?: boolean;
-            is_default_shipping?: boolean;
-            lastname?: string | null;
-            postcode?: string | null;
-            region?: string | null;
-            street?: string[];
-            telephone?: string | null;
-        };
-        "customer.AddressRecord": {
-            /** @example 31 */
-            address_id: number;
-            /** @example São Paulo */
-            city: string | null;
-            /** @example BR */
-            country_id: string | null;
-            /**
-             * @example {
-             *       "reference": "Beside the bakery"
-             *     }
-             */
-            custom_attributes: {
-                [key: string]: unknown;
-            };
-            /** @example 17 */
-            customer_id: number;
-            /** @example Ana */
-            firstname: string | null;
-            /** @example true */
-            is_default_billing: boolean;
-            /** @example false */
-            is_default_shipping: boolean;
-            /** @example Lima */
-            lastname: string | null;
-            /** @example 01310-100 */
-            postcode: string | null;
-            /** @example SP */
-            region: string | null;
             /**
              * @example [
-             *       "Rua das Flores",
-             *       "12"
+             *       "orders/read"
              *     ]
              */
-            street: string[];
-            /** @example 11 3333-4444 */
-            telephone: string | null;
-        };
-        "customer.ChangeAddressRequest": {
-            /** @description Alias id */
-            address_id: number;
-            city?: string;
-            /** @example BR */
-            country_id?: string;
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            customer_id?: number;
-            firstname?: string;
-            is_default_billing?: boolean;
-            is_default_shipping?: boolean;
-            lastname?: string;
-            postcode?: string;
-            region?: string | null;
-            street?: string[];
-            telephone?: string;
-        };
-        "customer.ChangeCustomerRequest": {
-            /** @example 529.982.247-25 */
-            cpf?: string | null;
+            permissions: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
             /**
-             * @example {
-             *       "celular": "11 98888-7777"
-             *     }
+             * @description Null: the gateway’s default; 0: no limit
+             * @example 600
              */
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            /** @example 1990-01-31 */
-            dob?: string | null;
-            /** @example ana@example.com */
-            email?: string;
-            firstname?: string | null;
-            gender?: number | null;
-            group_id?: number;
-            id: number;
-            lastname?: string | null;
-            middlename?: string | null;
-            store_id?: number;
-            /** @example 529.982.247-25 */
-            taxvat?: string | null;
-            website_id?: number;
+            rate_limit_per_minute: number | null;
         };
-        "customer.CreateAddressRequest": {
-            city: string;
-            /** @example BR */
-            country_id: string;
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            customer_id: number;
-            firstname: string;
-            is_default_billing?: boolean;
-            is_default_shipping?: boolean;
-            lastname: string;
-            postcode: string;
-            region?: string | null;
-            street: string[];
-            telephone: string;
-        };
-        "customer.CustomerAddresses": {
-            addresses: components["schemas"]["customer.AddressRecord"][];
-            /** @example 17 */
-            customer_id: number;
-            /** @example 31 */
-            default_billing_id: number | null;
-            /** @example 31 */
-            default_shipping_id: number | null;
-            /** @example true */
-            success: boolean;
-        };
-        "customer.CustomerAnswer": {
-            customer: components["schemas"]["customer.CustomerRecord"];
-            /** @example true */
-            success: boolean;
-        };
-        "customer.CustomerDeleted": {
-            /** @example 17 */
-            customer_id: number;
-            /** @example Customer deleted */
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        "customer.CustomerLine": {
-            addresses?: components["schemas"]["customer.AddressLine"][];
-            /** @example 529.982.247-25 */
-            cpf?: string | null;
-            /** @example 2026-01-31 12:00:00 */
-            created_at?: string;
-            /**
-             * @example {
-             *       "celular": "11 98888-7777"
-             *     }
-             */
-            custom_attributes?: {
-                [key: string]: (string | number | boolean) | (string | number | boolean)[];
-            };
-            /** @example 1990-01-31 */
-            dob?: string | null;
-            /** @example ana@example.com */
-            email: string;
-            firstname?: string | null;
-            gender?: number | null;
-            group_id?: number;
-            lastname?: string | null;
-            middlename?: string | null;
-            store_id?: number;
-            /** @example 529.982.247-25 */
-            taxvat?: string | null;
-            website_id?: number;
-        };
-        /** @description Custom attributes stand beside these fields, too */
-        "customer.CustomerRecord": {
-            /** @example 2026-01-31 12:00:00 */
-            created_at: string;
-            /**
-             * @example {
-             *       "celular": "11 98888-7777"
-             *     }
-             */
-            custom_attributes: {
-                [key: string]: unknown;
-            };
-            /** @example 17 */
-            customer_id: number;
-            /** @example 1990-01-31 */
-            dob: string | null;
-            /** @example ana@example.com */
-            email: string;
-            /** @example Ana */
-            firstname: string | null;
-            /** @example 2 */
-            gender: number | null;
-            /** @example 1 */
-            group_id: number;
-            /** @example Lima */
-            lastname: string | null;
-            /** @example Maria */
-            middlename: string | null;
-            /** @example 1 */
-            store_id: number;
-            /** @example 52998224725 */
-            taxvat: string | null;
-            /** @example 2026-01-31 12:05:10 */
-            updated_at: string;
-            /** @example 1 */
-            website_id: number;
-        } & {
-            [key: string]: unknown;
-        };
-        "customer.CustomersPage": {
-            customers: components["schemas"]["customer.CustomerRecord"][];
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "customer.ImportResult": {
-            /** @example 2 */
-            accepted: number;
-            /** @example 1 */
-            created: number;
-            /** @description The first 100 */
-            errors: components["schemas"]["customer.LineError"][];
-            /** @example 1 */
-            rejected: number;
-            /**
-             * @description No line was rejected
-             * @example false
-             */
-            success: boolean;
-            /** @example 0 */
-            updated: number;
-            /** @description The first 100 */
-            warnings: components["schemas"]["customer.LineWarning"][];
-        };
-        "customer.InvalidAddress": {
+        InvalidAddress: {
             /** @example firstname is required */
             error: string;
-            invalid_fields?: components["schemas"]["customer.InvalidField"][];
+            invalid_fields?: components["schemas"]["InvalidField"][];
         };
-        "customer.InvalidField": {
+        InvalidField: {
             /**
              * @example invalid
              * @enum {string}
@@ -8870,12 +3518,167 @@ export interface components {
             /** @example Invalid parameter: country_id */
             message: string;
         };
-        "customer.LeadFound": {
-            leads: components["schemas"]["customer.LeadRecord"][];
+        InvoiceAnswer: {
+            invoice: components["schemas"]["InvoiceDetail"];
             /** @example true */
             success: boolean;
         };
-        "customer.LeadLine": {
+        InvoiceClosed: {
+            /** @example 100000008 */
+            increment_id: string;
+            invoice: components["schemas"]["InvoiceDetail"];
+            /** @example 8 */
+            invoice_id: number;
+            /** @example Invoice captured */
+            message: string;
+            order: components["schemas"]["OrderState"];
+            /** @example true */
+            success: boolean;
+        };
+        InvoiceCreated: {
+            /** @example 100000008 */
+            increment_id: string;
+            invoice: components["schemas"]["InvoiceDetail"];
+            /** @example 8 */
+            invoice_id: number;
+            order: components["schemas"]["OrderState"];
+            /** @example true */
+            success: boolean;
+        };
+        InvoiceDetail: {
+            comments: components["schemas"]["CommentRecord"][];
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example BRL */
+            currency: string | null;
+            /** @example 0 */
+            discount_amount: number;
+            /** @example 8 */
+            entity_id: number;
+            /** @example 112.3 */
+            grand_total: number;
+            /** @example 100000008 */
+            increment_id: string;
+            /** @example 8 */
+            invoice_id: number;
+            items: components["schemas"]["PricedItemRecord"][];
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example 10 */
+            shipping_amount: number;
+            /** @example 0.3 */
+            shipping_tax_amount: number;
+            /**
+             * @description 1 open, 2 paid, 3 canceled
+             * @example 2
+             */
+            state: number;
+            /** @example 1 */
+            store_id: number;
+            /** @example 100 */
+            subtotal: number;
+            /** @example 2.3 */
+            tax_amount: number;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+        };
+        InvoiceMailed: {
+            /** @example true */
+            email_sent: boolean;
+            /** @example 100000009 */
+            increment_id: string;
+            /** @example 8 */
+            invoice_id: number;
+            /** @example E-mail queued */
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        InvoiceRecord: {
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example BRL */
+            currency: string | null;
+            /** @example 0 */
+            discount_amount: number;
+            /** @example 8 */
+            entity_id: number;
+            /** @example 112.3 */
+            grand_total: number;
+            /** @example 100000008 */
+            increment_id: string;
+            /** @example 8 */
+            invoice_id: number;
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example 10 */
+            shipping_amount: number;
+            /** @example 0.3 */
+            shipping_tax_amount: number;
+            /**
+             * @description 1 open, 2 paid, 3 canceled
+             * @example 2
+             */
+            state: number;
+            /** @example 1 */
+            store_id: number;
+            /** @example 100 */
+            subtotal: number;
+            /** @example 2.3 */
+            tax_amount: number;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+        };
+        InvoiceRequest: {
+            comment?: string;
+            /** @description The same */
+            id?: number;
+            increment_id?: string;
+            /**
+             * @description exactly one of invoice_id, id and increment_id
+             * @example 8
+             */
+            invoice_id?: number;
+        };
+        InvoicesPage: {
+            /** @example true */
+            has_next?: boolean;
+            invoices: components["schemas"]["InvoiceRecord"][];
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        ItemSelectorRequest: {
+            /** @description or sku; Alias item_id */
+            order_item_id?: number;
+            /**
+             * @description At most 4 decimals
+             * @example 1
+             */
+            qty: number;
+            sku?: string;
+        };
+        LagAnswer: {
+            /** @example 0 */
+            messages: number;
+            /** @example entrepot.order.v1 */
+            topic: string;
+        };
+        LeadLine: {
             coupon_id?: number | null;
             coupon_used?: string | null;
             /** @example 2026-01-31 12:00:00 */
@@ -8894,7 +3697,7 @@ export interface components {
             utm_source?: string | null;
             utm_term?: string | null;
         };
-        "customer.LeadRecord": {
+        LeadRecord: {
             /** @example 3 */
             coupon_id: number | null;
             /** @example VERAO10 */
@@ -8926,16 +3729,16 @@ export interface components {
             /** @example oculos */
             utm_term: string | null;
         };
-        "customer.LeadsPage": {
+        LeadsPage: {
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
             last_page?: number;
-            leads: components["schemas"]["customer.LeadRecord"][];
+            leads: components["schemas"]["LeadRecord"][];
             /** @example 20 */
-            limit: number;
+            limit?: number;
             /** @example 1 */
-            page: number;
+            page?: number;
             /** @example true */
             success: boolean;
             /**
@@ -8944,891 +3747,7 @@ export interface components {
              */
             total?: number;
         };
-        "customer.LineError": {
-            /** @example items[0].qty_ordered must be greater than 0 */
-            error: string;
-            /** @example 3 */
-            line: number;
-        };
-        "customer.LineWarning": {
-            /** @example 2 */
-            line: number;
-            /** @example items is empty: the order has no lines */
-            warning: string;
-        };
-        "customer.ScheduleFound": {
-            schedules: components["schemas"]["customer.ScheduleRecord"][];
-            /** @example true */
-            success: boolean;
-        };
-        "customer.ScheduleLine": {
-            campanha_interna?: string | null;
-            campanha_interna_id?: number | null;
-            codigo_external?: string | null;
-            /** @example 2026-01-31 12:00:00 */
-            created_at?: string;
-            /** @example 1990-01-31 */
-            date?: string | null;
-            /** @example ana@example.com */
-            email?: string | null;
-            id: number;
-            mensagem_erro_external?: string | null;
-            name?: string | null;
-            origin?: string | null;
-            phone?: string | null;
-            /**
-             * @default 1
-             * @enum {number}
-             */
-            status_external?: 1 | 2 | 3;
-            /** @example 14:30 */
-            time?: string | null;
-            treatment?: string | null;
-            unity_id?: number | null;
-            utm_campaign?: string | null;
-            utm_content?: string | null;
-            utm_medium?: string | null;
-            utm_source?: string | null;
-            utm_term?: string | null;
-        };
-        "customer.ScheduleRecord": {
-            /** @example Verão */
-            campanha_interna: string | null;
-            /** @example 2 */
-            campanha_interna_id: number | null;
-            /** @example EXT-77 */
-            codigo_external: string | null;
-            /** @example 2026-01-31 12:00:00 */
-            created_at: string;
-            /** @example 2026-02-10 */
-            date: string | null;
-            /** @example ana@example.com */
-            email: string | null;
-            /** @example 9 */
-            id: number;
-            /** @example timeout */
-            mensagem_erro_external: string | null;
-            /** @example Ana Lima */
-            name: string | null;
-            /** @example site */
-            origin: string | null;
-            /** @example 11 98888-7777 */
-            phone: string | null;
-            /**
-             * @example 2
-             * @enum {number}
-             */
-            status_external: 1 | 2 | 3;
-            /**
-             * @example Synced
-             * @enum {string}
-             */
-            status_external_label: "Pending" | "Synced" | "Error";
-            /** @example 14:30 */
-            time: string | null;
-            /** @example Avaliação */
-            treatment: string | null;
-            /** @example 4 */
-            unity_id: number | null;
-            /** @example verao */
-            utm_campaign: string | null;
-            /** @example banner */
-            utm_content: string | null;
-            /** @example cpc */
-            utm_medium: string | null;
-            /** @example google */
-            utm_source: string | null;
-            /** @example oculos */
-            utm_term: string | null;
-        };
-        "customer.SchedulesPage": {
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            schedules: components["schemas"]["customer.ScheduleRecord"][];
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "inventory.ImportResult": {
-            /** @example 2 */
-            accepted: number;
-            /** @example 1 */
-            created: number;
-            /** @description The first 100 */
-            errors: components["schemas"]["inventory.LineError"][];
-            /** @example 1 */
-            rejected: number;
-            /**
-             * @description No line was rejected
-             * @example false
-             */
-            success: boolean;
-            /** @example 0 */
-            updated: number;
-            /** @description The first 100 */
-            warnings: components["schemas"]["inventory.LineWarning"][];
-        };
-        "inventory.LineError": {
-            /** @example items[0].qty_ordered must be greater than 0 */
-            error: string;
-            /** @example 3 */
-            line: number;
-        };
-        "inventory.LineWarning": {
-            /** @example 2 */
-            line: number;
-            /** @example items is empty: the order has no lines */
-            warning: string;
-        };
-        "inventory.StockAnswer": {
-            stock: components["schemas"]["inventory.StockSummary"];
-            /** @example true */
-            success: boolean;
-        };
-        "inventory.StockDataRequest": {
-            /** @enum {number} */
-            backorders?: 0 | 1 | 2;
-            expected_qty?: {
-                [key: string]: number;
-            } | {
-                code: string;
-                /** @description At most 4 decimals */
-                qty: number;
-            }[];
-            /** @enum {boolean} */
-            is_in_stock?: 0 | 1 | true | false;
-            /** @enum {boolean} */
-            manage_stock?: 0 | 1 | true | false;
-            /** @description At most 4 decimals */
-            min_qty?: number;
-            /** @description At most 4 decimals */
-            min_sale_qty?: number;
-            /** @description Written with MULTI_WAREHOUSE=false only */
-            qty?: number;
-            /** @enum {boolean} */
-            use_config_manage_stock?: 0 | 1 | true | false;
-            warehouses?: {
-                [key: string]: number;
-            } | {
-                code: string;
-                /** @description At most 4 decimals */
-                qty: number;
-            }[];
-        };
-        "inventory.StockEntryRequest": {
-            /** @enum {number} */
-            backorders?: 0 | 1 | 2;
-            expected_qty?: {
-                [key: string]: number;
-            } | {
-                code: string;
-                /** @description At most 4 decimals */
-                qty: number;
-            }[];
-            /** @description The stock item; Aliases item_id, stock_item_id */
-            id?: number;
-            /** @enum {boolean} */
-            is_in_stock?: 0 | 1 | true | false;
-            /** @enum {boolean} */
-            manage_stock?: 0 | 1 | true | false;
-            /** @description At most 4 decimals */
-            min_qty?: number;
-            /** @description At most 4 decimals */
-            min_sale_qty?: number;
-            /** @description Where no item is named */
-            product_id?: number;
-            /** @description Written with MULTI_WAREHOUSE=false only */
-            qty?: number;
-            /** @description Where neither is named */
-            sku?: string;
-            /** @description The same fields once more: what stands here wins */
-            stock_data?: components["schemas"]["inventory.StockDataRequest"];
-            /** @enum {boolean} */
-            use_config_manage_stock?: 0 | 1 | true | false;
-            warehouses?: {
-                [key: string]: number;
-            } | {
-                code: string;
-                /** @description At most 4 decimals */
-                qty: number;
-            }[];
-        };
-        "inventory.StockitemAnswer": {
-            stockitem: components["schemas"]["inventory.StockItemRecord"];
-            /** @example true */
-            success: boolean;
-        };
-        "inventory.StockItemRecord": {
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            backorders: 0 | 1 | 2;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            is_in_stock: 0 | 1;
-            /** @example 7 */
-            item_id: number;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            manage_stock: 0 | 1;
-            /** @example 0 */
-            min_qty: number;
-            /** @example 1 */
-            min_sale_qty: number;
-            /** @example Enamel mug */
-            name: string;
-            /** @example 12 */
-            product_id: number;
-            /** @example 15.5 */
-            qty: number;
-            /** @example MUG-01 */
-            sku: string;
-            /** @example 1 */
-            stock_id: number;
-            /** @example 7 */
-            stock_item_id: number;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            use_config_manage_stock: 0 | 1;
-            /**
-             * @description By warehouse code; absent with MULTI_WAREHOUSE=false
-             * @example {
-             *       "curitiba": 12,
-             *       "outlet": 3.5
-             *     }
-             */
-            warehouses?: {
-                [key: string]: number;
-            };
-        };
-        "inventory.StockitemsPage": {
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            stockitems: components["schemas"]["inventory.StockItemRecord"][];
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "inventory.StockItemsWritten": {
-            stockitems: components["schemas"]["inventory.StockItemRecord"][];
-            /** @example true */
-            success: boolean;
-            /** @example 1 */
-            updated_count: number;
-        };
-        "inventory.StockSummary": {
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            backorders: 0 | 1 | 2;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            is_in_stock: 0 | 1;
-            /** @example true */
-            is_salable: boolean;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            manage_stock: 0 | 1;
-            /** @example 0 */
-            min_qty: number;
-            /** @example 1 */
-            min_sale_qty: number;
-            /**
-             * @description What is promised and not there
-             * @example 0
-             */
-            missing_qty: number;
-            /** @example 12 */
-            product_id: number;
-            /** @example 15.5 */
-            qty: number;
-            /** @example 2 */
-            reserved_qty: number;
-            /** @example 13.5 */
-            salable_qty: number;
-            /** @example MUG-01 */
-            sku: string;
-            /**
-             * @description By warehouse code; absent with MULTI_WAREHOUSE=false
-             * @example {
-             *       "curitiba": 12,
-             *       "outlet": 3.5
-             *     }
-             */
-            warehouses?: {
-                [key: string]: number;
-            };
-        };
-        "inventory.WarehouseAnswer": {
-            /** @example true */
-            success: boolean;
-            warehouse: components["schemas"]["inventory.WarehouseRecord"];
-        };
-        "inventory.WarehouseLine": {
-            /**
-             * @description Natural key; a slug of ASCII characters is best
-             * @example curitiba
-             */
-            code: string;
-            /**
-             * @description A new one is named by its code by default
-             * @example Curitiba
-             */
-            name?: string;
-            /**
-             * @description The smallest is taken from first. A new one comes last by default
-             * @example 1
-             */
-            priority?: number;
-            /**
-             * @description Inactive ones keep their stock, and do not count as salable
-             * @default 1
-             * @enum {number}
-             */
-            status?: 0 | 1;
-            /**
-             * @description The stores whose orders are taken from here; null: every store
-             * @example [
-             *       1
-             *     ]
-             */
-            store_ids?: number[] | null;
-        };
-        "inventory.WarehouseRecord": {
-            /** @example curitiba */
-            code: string;
-            /** @example Curitiba */
-            name: string;
-            /**
-             * @description The smallest is taken from first
-             * @example 1
-             */
-            priority: number;
-            /**
-             * @description 1 active, 0 inactive
-             * @example 1
-             * @enum {number}
-             */
-            status: 0 | 1;
-            /**
-             * @description The stores that it serves; null: every store
-             * @example [
-             *       1
-             *     ]
-             */
-            store_ids: number[] | null;
-            /** @example 2 */
-            warehouse_id: number;
-        };
-        "inventory.WarehousesPage": {
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-            warehouses: components["schemas"]["inventory.WarehouseRecord"][];
-        };
-        "order.AddHistoryRequest": {
-            comment: string;
-            /**
-             * @description A flag of the comment: it sends nothing
-             * @default false
-             */
-            is_customer_notified?: boolean;
-            /**
-             * @description A flag of the comment
-             * @default false
-             */
-            is_visible_on_front?: boolean;
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-            /** @description One of the configured statuses; the state stays as it is */
-            status?: string;
-        };
-        "order.AddTrackRequest": {
-            /** @example correios */
-            carrier_code?: string;
-            /** @description The same */
-            increment_id?: string;
-            /** @description Beside a shipment: the order that it must belong to */
-            order_id?: number;
-            order_increment_id?: string;
-            /** @description The shipment, by one of three names; or its order, where that has one shipment */
-            shipment_id?: number;
-            shipment_increment_id?: string;
-            /** @example SEDEX */
-            title?: string;
-            /** @example BR123456789BR */
-            track_number: string;
-        };
-        "order.CaptureInvoiceRequest": {
-            /**
-             * @default offline
-             * @enum {string}
-             */
-            capture?: "offline" | "online";
-            comment?: string;
-            /** @description The same */
-            id?: number;
-            increment_id?: string;
-            /**
-             * @description exactly one of invoice_id, id and increment_id
-             * @example 8
-             */
-            invoice_id?: number;
-        };
-        "order.ChangeStateRequest": {
-            /** @description Goes into the history */
-            comment?: string;
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-        };
-        "order.CommentRecord": {
-            /** @example Fragile */
-            comment: string;
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example false */
-            is_customer_notified: boolean;
-            /** @example true */
-            is_visible_on_front: boolean;
-        };
-        "order.CreateCreditMemoRequest": {
-            /** @description Deducted */
-            adjustment_negative?: number;
-            /** @description More credit */
-            adjustment_positive?: number;
-            /** @example Fragile */
-            comment?: string;
-            /**
-             * @description exactly one of invoice_id, invoice_increment_id, order_id and order_increment_id
-             * @example 8
-             */
-            invoice_id?: number;
-            invoice_increment_id?: string;
-            /**
-             * @description A flag of the comment: it sends nothing
-             * @default false
-             */
-            is_customer_notified?: boolean;
-            /**
-             * @description A flag of the comment
-             * @default false
-             */
-            is_visible_on_front?: boolean;
-            /** @description Absent: all that is refundable */
-            items?: components["schemas"]["order.ItemSelectorRequest"][];
-            order_id?: number;
-            order_increment_id?: string;
-            /**
-             * @default offline
-             * @enum {string}
-             */
-            refund_type?: "offline" | "online";
-            /**
-             * @description The customer gets a mail once it is saved
-             * @default false
-             */
-            send_email?: boolean;
-            /** @description Absent: with `items` none, else all that is left */
-            shipping_amount?: number;
-        };
-        "order.CreateInvoiceRequest": {
-            /**
-             * @default offline
-             * @enum {string}
-             */
-            capture?: "offline" | "online" | "no_capture";
-            /** @example Fragile */
-            comment?: string;
-            /**
-             * @description A flag of the comment: it sends nothing
-             * @default false
-             */
-            is_customer_notified?: boolean;
-            /**
-             * @description A flag of the comment
-             * @default false
-             */
-            is_visible_on_front?: boolean;
-            /** @description Absent: all that is available */
-            items?: components["schemas"]["order.ItemSelectorRequest"][];
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-            /**
-             * @description The customer gets a mail once it is saved
-             * @default false
-             */
-            send_email?: boolean;
-        };
-        "order.CreateShipmentRequest": {
-            /** @example correios */
-            carrier_code?: string;
-            /** @example Fragile */
-            comment?: string;
-            /**
-             * @description A flag of the comment: it sends nothing
-             * @default false
-             */
-            is_customer_notified?: boolean;
-            /**
-             * @description A flag of the comment
-             * @default false
-             */
-            is_visible_on_front?: boolean;
-            /** @description Absent: all that is available */
-            items?: components["schemas"]["order.ItemSelectorRequest"][];
-            /**
-             * @description exactly one of order_id and order_increment_id
-             * @example 17
-             */
-            order_id?: number;
-            order_increment_id?: string;
-            /**
-             * @description The customer gets a mail once it is saved
-             * @default false
-             */
-            send_email?: boolean;
-            /** @example SEDEX */
-            title?: string;
-            /** @example BR123456789BR */
-            track_number?: string;
-            /** @default [] */
-            tracks?: components["schemas"]["order.TrackRequest"][];
-        };
-        "order.CreditMemoCreated": {
-            creditmemo: components["schemas"]["order.CreditMemoDetail"];
-            /** @example 3 */
-            creditmemo_id: number;
-            /** @example 100000003 */
-            increment_id: string;
-            order: components["schemas"]["order.OrderState"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.CreditMemoDetail": {
-            /** @example 5 */
-            adjustment_negative: number;
-            /** @example 0 */
-            adjustment_positive: number;
-            comments: components["schemas"]["order.CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example 3 */
-            creditmemo_id: number;
-            /** @example BRL */
-            currency: string | null;
-            /** @example 0 */
-            discount_amount: number;
-            /** @example 3 */
-            entity_id: number;
-            /** @example 46 */
-            grand_total: number;
-            /** @example 100000003 */
-            increment_id: string;
-            /**
-             * @description The invoice that it refunds; null: the order as a whole
-             * @example 8
-             */
-            invoice_id: number | null;
-            items: components["schemas"]["order.PricedItemRecord"][];
-            /** @example 17 */
-            order_id: number;
-            /** @example 100000017 */
-            order_increment_id: string;
-            /** @example 0 */
-            shipping_amount: number;
-            /** @example 0 */
-            shipping_tax_amount: number;
-            /**
-             * @description 2 refunded
-             * @example 2
-             */
-            state: number;
-            /** @example 1 */
-            store_id: number;
-            /** @example 50 */
-            subtotal: number;
-            /** @example 1 */
-            tax_amount: number;
-        };
-        "order.HistoryAdded": {
-            history: components["schemas"]["order.HistoryRecord"];
-            /** @example 52 */
-            history_id: number;
-            order: components["schemas"]["order.OrderState"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.HistoryPage": {
-            /** @example true */
-            has_next?: boolean;
-            history: components["schemas"]["order.HistoryRecord"][];
-            /** @example 100000017 */
-            increment_id: string;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 17 */
-            order_id: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "order.HistoryRecord": {
-            /** @example Picked */
-            comment: string | null;
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /**
-             * @example order
-             * @enum {string}
-             */
-            entity_name: "order" | "invoice" | "shipment" | "creditmemo";
-            /** @example 52 */
-            history_id: number;
-            /** @example false */
-            is_customer_notified: boolean;
-            /** @example true */
-            is_visible_on_front: boolean;
-            /** @example processing */
-            status: string;
-        };
-        "order.ImportResult": {
-            /** @example 2 */
-            accepted: number;
-            /** @example 1 */
-            created: number;
-            /** @description The first 100 */
-            errors: components["schemas"]["order.LineError"][];
-            /** @example 1 */
-            rejected: number;
-            /**
-             * @description No line was rejected
-             * @example false
-             */
-            success: boolean;
-            /** @example 0 */
-            updated: number;
-            /** @description The first 100 */
-            warnings: components["schemas"]["order.LineWarning"][];
-        };
-        "order.InvoiceAnswer": {
-            invoice: components["schemas"]["order.InvoiceDetail"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.InvoiceClosed": {
-            /** @example 100000008 */
-            increment_id: string;
-            invoice: components["schemas"]["order.InvoiceDetail"];
-            /** @example 8 */
-            invoice_id: number;
-            /** @example Invoice captured */
-            message: string;
-            order: components["schemas"]["order.OrderState"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.InvoiceCreated": {
-            /** @example 100000008 */
-            increment_id: string;
-            invoice: components["schemas"]["order.InvoiceDetail"];
-            /** @example 8 */
-            invoice_id: number;
-            order: components["schemas"]["order.OrderState"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.InvoiceDetail": {
-            comments: components["schemas"]["order.CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example BRL */
-            currency: string | null;
-            /** @example 0 */
-            discount_amount: number;
-            /** @example 8 */
-            entity_id: number;
-            /** @example 112.3 */
-            grand_total: number;
-            /** @example 100000008 */
-            increment_id: string;
-            /** @example 8 */
-            invoice_id: number;
-            items: components["schemas"]["order.PricedItemRecord"][];
-            /** @example 17 */
-            order_id: number;
-            /** @example 100000017 */
-            order_increment_id: string;
-            /** @example 10 */
-            shipping_amount: number;
-            /** @example 0.3 */
-            shipping_tax_amount: number;
-            /**
-             * @description 1 open, 2 paid, 3 canceled
-             * @example 2
-             */
-            state: number;
-            /** @example 1 */
-            store_id: number;
-            /** @example 100 */
-            subtotal: number;
-            /** @example 2.3 */
-            tax_amount: number;
-            /** @example 2026-01-31 12:05:10 */
-            updated_at: string;
-        };
-        "order.InvoiceMailed": {
-            /** @example true */
-            email_sent: boolean;
-            /** @example 100000009 */
-            increment_id: string;
-            /** @example 8 */
-            invoice_id: number;
-            /** @example E-mail queued */
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        "order.InvoiceRecord": {
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example BRL */
-            currency: string | null;
-            /** @example 0 */
-            discount_amount: number;
-            /** @example 8 */
-            entity_id: number;
-            /** @example 112.3 */
-            grand_total: number;
-            /** @example 100000008 */
-            increment_id: string;
-            /** @example 8 */
-            invoice_id: number;
-            /** @example 17 */
-            order_id: number;
-            /** @example 100000017 */
-            order_increment_id: string;
-            /** @example 10 */
-            shipping_amount: number;
-            /** @example 0.3 */
-            shipping_tax_amount: number;
-            /**
-             * @description 1 open, 2 paid, 3 canceled
-             * @example 2
-             */
-            state: number;
-            /** @example 1 */
-            store_id: number;
-            /** @example 100 */
-            subtotal: number;
-            /** @example 2.3 */
-            tax_amount: number;
-            /** @example 2026-01-31 12:05:10 */
-            updated_at: string;
-        };
-        "order.InvoiceRequest": {
-            comment?: string;
-            /** @description The same */
-            id?: number;
-            increment_id?: string;
-            /**
-             * @description exactly one of invoice_id, id and increment_id
-             * @example 8
-             */
-            invoice_id?: number;
-        };
-        "order.InvoicesPage": {
-            /** @example true */
-            has_next?: boolean;
-            invoices: components["schemas"]["order.InvoiceRecord"][];
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        "order.ItemSelectorRequest": {
-            /** @description or sku; Alias item_id */
-            order_item_id?: number;
-            /**
-             * @description At most 4 decimals
-             * @example 1
-             */
-            qty: number;
-            sku?: string;
-        };
-        "order.LegacyAddress": {
+        LegacyAddress: {
             /**
              * @example billing
              * @enum {string}
@@ -9861,7 +3780,7 @@ export interface components {
             /** @example 81 3333-4444 */
             telephone: string | null;
         };
-        "order.LegacyComment": {
+        LegacyComment: {
             /** @example Picked */
             comment: string | null;
             /** @example 2026-01-31 12:05:10 */
@@ -9873,7 +3792,7 @@ export interface components {
             /** @example processing */
             status: string;
         };
-        "order.LegacyItem": {
+        LegacyItem: {
             /** @example 12.3000 */
             base_discount_amount: string;
             /** @example 12.3000 */
@@ -9936,8 +3855,8 @@ export interface components {
                 [key: string]: number;
             };
         };
-        "order.LegacyOrder": {
-            addresses: components["schemas"]["order.LegacyAddress"][];
+        LegacyOrder: {
+            addresses: components["schemas"]["LegacyAddress"][];
             /** @example BRL */
             base_currency_code: string | null;
             /** @example 12.3000 */
@@ -9982,8 +3901,8 @@ export interface components {
             grand_total: string;
             /** @example 100000017 */
             increment_id: string;
-            order_comments: components["schemas"]["order.LegacyComment"][];
-            order_items: components["schemas"]["order.LegacyItem"][];
+            order_comments: components["schemas"]["LegacyComment"][];
+            order_items: components["schemas"]["LegacyItem"][];
             /** @example sandbox_card */
             payment_method: string | null;
             remote_ip: null;
@@ -10021,19 +3940,19 @@ export interface components {
             /** @example 2026-01-31 12:05:10 */
             updated_at: string;
         };
-        "order.LineError": {
+        LineError: {
             /** @example items[0].qty_ordered must be greater than 0 */
             error: string;
             /** @example 3 */
             line: number;
         };
-        "order.LineOptionRecord": {
+        LineOptionRecord: {
             /** @example Color */
             title: string;
             /** @example Blue */
             value: string;
         };
-        "order.LineRecordRequest": {
+        LineRecordRequest: {
             /**
              * @description At most 4 decimals
              * @default 0
@@ -10083,13 +4002,53 @@ export interface components {
              */
             tax_percent?: number;
         };
-        "order.LineWarning": {
+        LineWarning: {
             /** @example 2 */
             line: number;
             /** @example items is empty: the order has no lines */
             warning: string;
         };
-        "order.MailShipmentRequest": {
+        LinkAttributeRequest: {
+            /** @example color */
+            attribute_code: string;
+            /** @example General */
+            attribute_group_name: string;
+            /** @example 1 */
+            attribute_set_id: number;
+            /**
+             * @description By default the end of the group
+             * @example 10
+             */
+            sort_order?: number;
+        };
+        ListAddressesAnswer: components["schemas"]["CustomerAddresses"] | components["schemas"]["AddressAnswer"];
+        ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"];
+        ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
+        ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"];
+        ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"];
+        ListLegacyOrdersAnswer: {
+            [key: string]: components["schemas"]["LegacyOrder"];
+        } | components["schemas"]["LegacyOrder"][];
+        ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"];
+        ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
+        ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"];
+        ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
+        ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"];
+        LostAnswer: {
+            /** @description The first 1,000 */
+            differences: components["schemas"]["DifferenceAnswer"][];
+            /** @example 1 */
+            events: number;
+        };
+        MailsAnswer: {
+            /** @example 0 */
+            oldest_age_seconds: number;
+            /** @example 0 */
+            unsealable: number;
+            /** @example 0 */
+            waiting: number;
+        };
+        MailShipmentRequest: {
             /** @description What the mail says beside the document */
             comment?: string;
             /** @description The same */
@@ -10101,17 +4060,98 @@ export interface components {
              */
             shipment_id?: number;
         };
-        "order.OrderAnswer": {
-            order: components["schemas"]["order.OrderDetail"];
+        NewOptionRequest: {
+            /**
+             * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
+             * @example Azul
+             */
+            admin: string;
+            /**
+             * @description A select has one default: the newest
+             * @enum {number|boolean}
+             */
+            default?: 0 | 1 | true | false;
+            /**
+             * @description store_id → label; an empty one is removed
+             * @example {
+             *       "2": "Blue"
+             *     }
+             */
+            labels?: {
+                [key: string]: string;
+            };
+            /**
+             * @description A new option goes to the end of the list by default
+             * @example 0
+             */
+            position?: number;
+        };
+        OauthError: {
+            /** @example invalid_client */
+            error: string;
+            /** @example Client authentication failed */
+            error_description: string;
+        };
+        OptionEntryRequest: {
+            /**
+             * @description The admin’s label: one of its kind in the attribute, upper and lower case differ
+             * @example Azul
+             */
+            admin?: string;
+            /**
+             * @description A select has one default: the newest
+             * @enum {number|boolean}
+             */
+            default?: 0 | 1 | true | false;
+            /**
+             * @description store_id → label; an empty one is removed
+             * @example {
+             *       "2": "Blue"
+             *     }
+             */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @example 12 */
+            option_id?: number;
+            /**
+             * @description A new option goes to the end of the list by default
+             * @example 0
+             */
+            position?: number;
+        };
+        OptionRefRequest: {
+            /** @example color */
+            attribute_code: string;
+            /** @example 12 */
+            option_id: number;
+        };
+        OptionsAnswer: {
+            product: components["schemas"]["ProductOptions"];
             /** @example true */
             success: boolean;
         };
-        "order.OrderChanged": {
+        OptionValueRecord: {
+            /** @example 7 */
+            option_type_id: number;
+            /** @example 5 */
+            price: number;
+            /** @enum {string} */
+            price_type: "fixed" | "percent";
+            /** @example Red */
+            title: string;
+        };
+        OrderAnswer: {
+            order: components["schemas"]["OrderDetail"];
+            /** @example true */
+            success: boolean;
+        };
+        OrderChanged: {
             /** @example 100000017 */
             increment_id: string;
             /** @example Order put on hold */
             message: string;
-            order: components["schemas"]["order.OrderDetail"];
+            order: components["schemas"]["OrderDetail"];
             /** @example 17 */
             order_id: number;
             /** @example processing */
@@ -10121,7 +4161,7 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "order.OrderDetail": {
+        OrderDetail: {
             /**
              * @example {
              *       "firstname": "Ana",
@@ -10153,7 +4193,7 @@ export interface components {
             grand_total: number;
             /** @example 100000017 */
             increment_id: string;
-            items: components["schemas"]["order.OrderItemRecord"][];
+            items: components["schemas"]["OrderItemRecord"][];
             /** @example 17 */
             order_id: number;
             /** @example sandbox_card */
@@ -10201,12 +4241,34 @@ export interface components {
             /** @example 3 */
             version: number;
         };
-        "order.OrderItemRecord": {
+        OrderError: {
+            details?: components["schemas"]["ErrorDetail"][];
+            /**
+             * @description There are more than 100
+             * @example true
+             */
+            details_truncated?: boolean;
+            /** @example items[3].qty must be at most 2 */
+            error: string;
+            /**
+             * @description Of a batch: the entry at fault, from 0
+             * @example 3
+             */
+            index?: number;
+            /**
+             * @description Services that did not answer
+             * @example [
+             *       "order"
+             *     ]
+             */
+            unreachable?: string[];
+        };
+        OrderItemRecord: {
             /** @example 0 */
             discount_amount: number;
             /** @example Mug */
             name: string;
-            options: components["schemas"]["order.LineOptionRecord"][];
+            options: components["schemas"]["LineOptionRecord"][];
             /** @example 31 */
             order_item_id: number;
             /** @example 50 */
@@ -10258,7 +4320,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        "order.OrderRecord": {
+        OrderRecord: {
             /** @example 31 */
             chat_sales_person_id: string | null;
             /** @example Bia */
@@ -10285,10 +4347,10 @@ export interface components {
             /** @example 2026-01-31 12:05:10 */
             updated_at: string;
         };
-        "order.OrderRecordRequest": {
+        OrderRecordRequest: {
             /** @description Names as in document 3 */
             billing_address?: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["AnyJson"];
             };
             chat_sales_person_id?: string;
             chat_sales_person_name?: string;
@@ -10303,7 +4365,7 @@ export interface components {
             /** @example 100000001 */
             increment_id: string;
             /** @description May be empty */
-            items: components["schemas"]["order.LineRecordRequest"][];
+            items: components["schemas"]["LineRecordRequest"][];
             payment_method?: string;
             /**
              * @description An open order reserves stock
@@ -10312,7 +4374,7 @@ export interface components {
             reserve?: boolean;
             /** @description Names as in document 3 */
             shipping_address?: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["AnyJson"];
             };
             /**
              * @description At most 4 decimals
@@ -10339,14 +4401,14 @@ export interface components {
              */
             updated_at?: string;
         };
-        "order.OrdersPage": {
+        OrdersPage: {
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
             last_page?: number;
             /** @example 20 */
             limit: number;
-            orders: components["schemas"]["order.OrderRecord"][];
+            orders: components["schemas"]["OrderRecord"][];
             /** @example 1 */
             page: number;
             /** @example true */
@@ -10357,7 +4419,7 @@ export interface components {
              */
             total?: number;
         };
-        "order.OrderState": {
+        OrderState: {
             /** @example 100000017 */
             increment_id: string;
             /** @example 17 */
@@ -10367,7 +4429,19 @@ export interface components {
             /** @example processing */
             status: string;
         };
-        "order.PaymentRecord": {
+        OutboxAnswer: {
+            /** @example 12 */
+            depth: number;
+            /** @example 0.4 */
+            oldest_age_seconds: number;
+            topics: components["schemas"]["TopicAnswer"][];
+        };
+        OutboxesAnswer: {
+            services: components["schemas"]["AskedOutbox"][];
+            /** @example true */
+            success: boolean;
+        };
+        PaymentRecord: {
             /** @example 112.3 */
             amount: number;
             /** @example 2026-01-31 12:05:10 */
@@ -10399,12 +4473,16 @@ export interface components {
             /** @example 31 */
             tries: number;
         };
-        "order.PaymentSettled": {
-            payment: components["schemas"]["order.PaymentRecord"];
+        PaymentsAnswer: {
+            /** @example 0 */
+            stuck: number;
+        };
+        PaymentSettled: {
+            payment: components["schemas"]["PaymentRecord"];
             /** @example true */
             success: boolean;
         };
-        "order.PaymentsPage": {
+        PaymentsPage: {
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
@@ -10413,7 +4491,7 @@ export interface components {
             limit: number;
             /** @example 1 */
             page: number;
-            payments: components["schemas"]["order.PaymentRecord"][];
+            payments: components["schemas"]["PaymentRecord"][];
             /** @example true */
             success: boolean;
             /**
@@ -10422,7 +4500,14 @@ export interface components {
              */
             total?: number;
         };
-        "order.PricedItemRecord": {
+        PostStockItemsAnswer: components["schemas"]["StockitemAnswer"] | components["schemas"]["StockItemsWritten"];
+        PostStockItemsRequest: components["schemas"]["StockEntryRequest"] | components["schemas"]["StockEntryRequest"][];
+        PriceAnswer: {
+            price: components["schemas"]["PriceRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        PricedItemRecord: {
             /** @example 0 */
             discount_amount: number;
             /** @example Mug */
@@ -10442,110 +4527,232 @@ export interface components {
             /** @example 2 */
             tax_amount: number;
         };
-        "order.SettlePaymentRequest": {
-            /**
-             * @description captured or not_captured; of a refund refunded or not_refunded
-             * @enum {string}
-             */
-            outcome: "captured" | "not_captured" | "refunded" | "not_refunded";
-            /**
-             * @description Where it was looked up; kept with the payment and part of its event
-             * @example captured according to the statement of the gateway
-             */
-            reason: string;
-        };
-        "order.ShipmentAnswer": {
-            shipment: components["schemas"]["order.ShipmentDetail"];
-            /** @example true */
-            success: boolean;
-        };
-        "order.ShipmentCreated": {
-            /** @example 100000009 */
-            increment_id: string;
-            order: components["schemas"]["order.OrderState"];
-            shipment: components["schemas"]["order.ShipmentDetail"];
-            /** @example 9 */
-            shipment_id: number;
-            /** @example true */
-            success: boolean;
-        };
-        "order.ShipmentDetail": {
-            comments: components["schemas"]["order.CommentRecord"][];
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example 9 */
-            entity_id: number;
-            /** @example 100000009 */
-            increment_id: string;
-            items: components["schemas"]["order.ShipmentItemRecord"][];
+        PriceRecord: {
+            /** @example BRL */
+            currency: string | null;
+            /** @example 2 */
+            customer_group_id: number | null;
+            /** @example 47.5 */
+            final_price: number | null;
+            /** @example 47.5 */
+            group_price: number | null;
             /** @example 17 */
-            order_id: number;
-            /** @example 100000017 */
-            order_increment_id: string;
-            /** @example 9 */
-            shipment_id: number;
-            /** @example 1 */
-            store_id: number;
-            /** @example 2 */
-            total_qty: number;
-            tracks: components["schemas"]["order.TrackRecord"][];
-            /** @example 2026-01-31 12:05:10 */
-            updated_at: string;
-        };
-        "order.ShipmentItemRecord": {
-            /** @example Mug */
-            name: string;
-            /** @example 31 */
-            order_item_id: number;
-            /** @example 5 */
-            product_id: number | null;
-            /** @example 2 */
-            qty: number;
-            /** @example MUG-1 */
+            product_id: number;
+            /** @example 59.9 */
+            regular_price: number | null;
+            /** @example MUG-01 */
             sku: string;
             /**
-             * @description Null until the inventory says it; absent without multi-warehouse stock
-             * @example {
-             *       "default": 2
-             *     }
+             * @description Whether its window is open or not
+             * @example 49.9
              */
-            warehouses?: {
-                [key: string]: number;
-            } | null;
+            special_price: number | null;
+            /**
+             * @description 0: the global view
+             * @example 1
+             */
+            store_id: number;
+            /** @description Those of every group and of this one, by quantity */
+            tier_prices: components["schemas"]["TierPriceRecord"][];
         };
-        "order.ShipmentMailed": {
-            /** @example true */
-            email_sent: boolean;
-            /** @example 100000009 */
-            increment_id: string;
-            /** @example E-mail queued */
-            message: string;
-            /** @example 9 */
-            shipment_id: number;
+        PricingRecord: {
+            /**
+             * @description The store’s; without one the first store’s
+             * @example BRL
+             */
+            currency: string | null;
+            /**
+             * @description What one piece costs everybody now
+             * @example 49.9
+             */
+            final_price: number | null;
+            /** @example 59.9 */
+            regular_price: number | null;
+        };
+        ProductAnswer: {
+            product: components["schemas"]["ProductRecord"];
             /** @example true */
             success: boolean;
         };
-        "order.ShipmentRecord": {
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example 9 */
-            entity_id: number;
-            /** @example 100000009 */
-            increment_id: string;
+        ProductImagesAnswer: {
+            /** @example true */
+            has_next: boolean;
+            images: components["schemas"]["ImageRecord"][];
+            /**
+             * @description Opaque; null at the end
+             * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
+             */
+            next_cursor: string | null;
             /** @example 17 */
-            order_id: number;
-            /** @example 100000017 */
-            order_increment_id: string;
-            /** @example 9 */
-            shipment_id: number;
-            /** @example 1 */
+            product_id: number;
+            /** @example MUG-01 */
+            sku: string;
+            /** @example 0 */
             store_id: number;
-            /** @example 2 */
-            total_qty: number;
+            /** @example true */
+            success: boolean;
+        };
+        ProductLineRequest: {
+            /**
+             * @description By name; an unknown one is created as a copy of Default, with a warning
+             * @default Default
+             */
+            attribute_set?: string;
+            /**
+             * @description Code → value: a select by its label, a multiselect by a list of labels, new labels are created; null removes the value
+             * @example {
+             *       "color": "Blue",
+             *       "material": [
+             *         "Steel",
+             *         "Enamel"
+             *       ],
+             *       "weight": 0.35
+             *     }
+             */
+            attributes?: {
+                [key: string]: components["schemas"]["AnyJson"];
+            };
+            /**
+             * @description The whole list; new ones are created; a slash in a name is \/
+             * @example [
+             *       "Kitchen/Mugs"
+             *     ]
+             */
+            categories?: string[] | null;
+            /** @description The whole list */
+            group_prices?: components["schemas"]["GroupPriceRequest"][] | null;
+            /**
+             * @description Required for a new product
+             * @example Enamel mug
+             */
+            name?: string;
+            /** @description The whole list; ids stay by option_id, else by title */
+            options?: components["schemas"]["CustomOptionRequest"][] | null;
+            /**
+             * @description May come later than its child, in this import or another
+             * @example MUGS
+             */
+            parent_sku?: string | null;
+            /** @example 59.9 */
+            price?: number | null;
+            /**
+             * @description Natural key
+             * @example MUG-01
+             */
+            sku: string;
+            /**
+             * @description Its window: attributes special_from_date and special_to_date
+             * @example 49.9
+             */
+            special_price?: number | null;
+            /**
+             * @description 1 enabled, 2 disabled
+             * @default 1
+             */
+            status?: number;
+            /** @description Kept and handed on by event; the inventory owns it. Only what is named changes */
+            stock?: components["schemas"]["StockSettingsRequest"];
+            /**
+             * @description Null: sold in every store, those to come included
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            store_ids?: number[] | null;
+            /** @description The whole list */
+            tier_prices?: components["schemas"]["TierPriceRequest"][] | null;
+            /**
+             * @default simple
+             * @enum {string}
+             */
+            type_id?: "simple" | "configurable" | "grouped" | "bundle" | "virtual" | "downloadable";
+            /**
+             * @description 1 not by itself, 2 catalog, 3 search, 4 both
+             * @default 4
+             */
+            visibility?: number;
+        };
+        ProductOptions: {
+            /** @example 59.9 */
+            catalog_price: number | null;
+            /** @example Enamel mug */
+            name: string;
+            options: components["schemas"]["CustomOptionRecord"][];
+            /** @example MUG-ENAMEL */
+            sku: string;
+        };
+        ProductRecord: {
+            /** @example 1 */
+            attribute_set_id: number;
+            /**
+             * @description Code to value and label: of a select the option’s id and label, of a multiselect lists of both, else the value and its text
+             * @example {
+             *       "weight": {
+             *         "value": 0.35,
+             *         "label": "0.35"
+             *       },
+             *       "color": {
+             *         "value": 12,
+             *         "label": "Blue"
+             *       },
+             *       "material": {
+             *         "value": [
+             *           15,
+             *           16
+             *         ],
+             *         "label": [
+             *           "Steel",
+             *           "Enamel"
+             *         ]
+             *       }
+             *     }
+             */
+            attributes: {
+                [key: string]: components["schemas"]["ShownAttribute"];
+            };
+            /**
+             * @description Paths of names, as imports write them
+             * @example [
+             *       "Kitchen/Mugs"
+             *     ]
+             */
+            categories: string[];
+            /** @example 2026-01-31 12:00:00 */
+            created_at: string;
+            /** @example Enamel mug */
+            name: string;
+            /** @example 59.9 */
+            price: number | null;
+            pricing: components["schemas"]["PricingRecord"];
+            /** @example 17 */
+            product_id: number;
+            /** @example MUG-01 */
+            sku: string;
+            /**
+             * @description Whether its window is open or not
+             * @example 49.9
+             */
+            special_price: number | null;
+            /**
+             * @description 1 enabled, 2 disabled
+             * @example 1
+             * @enum {number}
+             */
+            status: 1 | 2;
+            stock_data: components["schemas"]["StockDataRecord"];
+            /** @example simple */
+            type_id: string;
             /** @example 2026-01-31 12:05:10 */
             updated_at: string;
+            /**
+             * @description 1 not by itself, 2 catalog, 3 search, 4 both
+             * @example 4
+             * @enum {number}
+             */
+            visibility: 1 | 2 | 3 | 4;
         };
-        "order.ShipmentsPage": {
+        ProductsPage: {
             /** @example true */
             has_next?: boolean;
             /** @example 7 */
@@ -10554,7 +4761,7 @@ export interface components {
             limit: number;
             /** @example 1 */
             page: number;
-            shipments: components["schemas"]["order.ShipmentRecord"][];
+            products: components["schemas"]["ProductRecord"][];
             /** @example true */
             success: boolean;
             /**
@@ -10563,242 +4770,201 @@ export interface components {
              */
             total?: number;
         };
-        "order.TrackAdded": {
-            /** @example 100000009 */
-            increment_id: string;
-            order: components["schemas"]["order.OrderState"];
-            /** @example 9 */
-            shipment_id: number;
-            /** @example true */
-            success: boolean;
-            track: components["schemas"]["order.TrackRecord"];
-            /** @example 4 */
-            track_id: number;
-        };
-        "order.TrackRecord": {
-            /** @example correios */
-            carrier_code: string | null;
-            /** @example 2026-01-31 12:05:10 */
-            created_at: string;
-            /** @example SEDEX */
-            title: string | null;
-            /** @example 4 */
-            track_id: number;
-            /** @example BR123456789BR */
-            track_number: string;
-        };
-        "order.TrackRequest": {
-            /** @example correios */
-            carrier_code?: string;
-            /** @example SEDEX */
-            title?: string;
-            /** @example BR123456789BR */
-            track_number: string;
-        };
-        "sale-link.CheckoutAnswer": {
+        ProjectionAnswer: {
             /**
-             * @example processing
+             * @description Null where the broker does not answer
+             * @example 140
+             */
+            lag_messages: number | null;
+            /** @example 0.3 */
+            lag_seconds: number | null;
+            last_rebuild: components["schemas"]["RebuildAnswer"] | null;
+            /** @example product */
+            name: string;
+            /**
+             * @description Null where the service does not count them
+             * @example 30000
+             */
+            rows: number | null;
+            /** @example catalog */
+            source: string;
+            /**
+             * @example rebuilding
              * @enum {string}
              */
-            checkout: "open" | "out_of_stock" | "processing" | "converted" | "expired";
-            /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
-            checkout_url: string;
-            /** @example null */
-            order_increment_id: string | null;
-            /** @enum {string} */
-            status: "pending" | "converted" | "expired";
+            state: "unfilled" | "rebuilding" | "filled";
+            /** @example entrepot.catalog.v1 */
+            topic: string;
+        };
+        ProjectionsAnswer: {
+            services: components["schemas"]["AskedProjections"][];
             /** @example true */
             success: boolean;
         };
-        "sale-link.CheckoutFormRequest": {
-            /** @example São Paulo */
-            city: string;
-            /** @example Apto 12 */
-            complement?: string;
-            /**
-             * @description Optional outside of Brazil; Alias neighborhood
-             * @example Bela Vista
-             */
-            district: string;
-            /**
-             * Format: email
-             * @description The sale’s own where none is sent
-             * @example ana@example.com
-             */
-            email: string;
-            /**
-             * @description Alias first_name
-             * @example Ana
-             */
-            firstname: string;
-            /**
-             * @description Alias last_name
-             * @example Souza
-             */
-            lastname: string;
-            /** @example 1000 */
-            number: string;
-            /** @enum {string} */
-            payment_method: "checkmo" | "banktransfer" | "cashondelivery" | "sandbox_card";
-            /**
-             * Format: phone
-             * @description Aliases telephone, celular
-             * @example (11) 91234-5678
-             */
-            phone: string;
-            /**
-             * Format: postcode
-             * @description In Brazil the CEP; Alias cep
-             * @example 01310-100
-             */
-            postcode: string;
-            /**
-             * Format: region
-             * @description In Brazil a state, by its code or name; optional elsewhere
-             * @example SP
-             */
-            region: string;
-            /** @example Avenida Paulista */
-            street: string;
-            /**
-             * Format: cpf-cnpj
-             * @description CPF or CNPJ with check digits; optional outside of Brazil; Aliases cpf, cnpj
-             * @example 529.982.247-25
-             */
-            taxvat: string;
+        PublicKey: {
+            /** @example ES256 */
+            alg: string;
+            /** @example P-256 */
+            crv: string;
+            /** @example NzbLsXh8… */
+            kid: string;
+            /** @example EC */
+            kty: string;
+            /** @example sig */
+            use: string;
+            /** @example f83OJ3D2… */
+            x: string;
+            /** @example x_FEzRu9… */
+            y: string;
         };
-        "sale-link.CouponLine": {
+        PublicKeys: {
+            keys: components["schemas"]["PublicKey"][];
+        };
+        RebuildAnswer: {
+            /** @example 2026-01-31 02:20:41 */
+            completed_at: string | null;
+            /** @example 30000 */
+            expected: number | null;
+            /** @example 01a200b6-92ff-7000-ad39-df1907fec535 */
+            request_id: string;
+            /** @example 2026-01-31 02:20:00 */
+            requested_at: string;
+            /** @example 12400 */
+            told: number | null;
+        };
+        RebuildRequest: {
             /**
-             * @description Required for a new coupon; of a percent coupon at most 100
-             * @example 10
+             * @description Whether a rebuild that is under way is given up for the new one
+             * @default false
              */
-            amount?: number;
+            restart?: boolean;
+        };
+        RebuildStarted: {
+            /** @example product */
+            projection: string;
+            /** @example 01a200b7-1c40-7000-9e55-08a1f0c6c1aa */
+            request_id: string;
+            /** @example sale-link */
+            service: string;
+            /** @example true */
+            success: boolean;
+        };
+        Reconciling: {
+            restore: components["schemas"]["RestoreAnswer"];
+            /** @example true */
+            success: boolean;
+        };
+        RenameGroupRequest: {
+            /** @example 1 */
+            attribute_set_id: number;
+            /** @example Sizes */
+            group_name: string;
+            /** @example Measures */
+            new_group_name: string;
+        };
+        ReportAnswer: {
+            consumer_lag: components["schemas"]["LagAnswer"][] | null;
             /**
-             * @description Natural key, whatever the case
-             * @example WELCOME10
-             */
-            code: string;
-            /**
-             * @description Required for a new coupon
+             * @example up
              * @enum {string}
              */
-            discount_type?: "percent" | "fixed";
+            database: "up" | "down";
+            dead_letters: components["schemas"]["WaitingDeadLettersAnswer"] | null;
+            follow_ups: components["schemas"]["FollowUpsAnswer"][] | null;
+            mails: components["schemas"]["MailsAnswer"] | null;
+            outbox: components["schemas"]["OutboxAnswer"] | null;
+            payments: components["schemas"]["PaymentsAnswer"] | null;
+            projections: components["schemas"]["ProjectionAnswer"][] | null;
+            restore: components["schemas"]["RestoreStateAnswer"] | null;
+            retention: components["schemas"]["RetentionAnswer"][] | null;
+        };
+        RestoreAnswer: {
+            /** @example Error: … */
+            error: string | null;
+            /** @example 2026-01-31 02:20:11 */
+            finished_at: string | null;
+            /** @description Events of others that are handled once more */
+            heard: components["schemas"]["HeardAnswer"];
+            /** @description What was published after that moment */
+            lost: components["schemas"]["LostAnswer"];
+            /** @example entrepot */
+            requested_by: string | null;
+            /** @example 2026-01-31 01:30:00 */
+            restored_to: string;
+            /** @example reconciled */
+            state: string;
+        };
+        Restored: {
+            restore: components["schemas"]["RestoreAnswer"] | null;
+            /** @example order */
+            service: string;
+            /** @example true */
+            success: boolean;
+        };
+        RestoreStateAnswer: {
+            /** @example Error: … */
+            error: string | null;
+            /** @example 2026-01-31 01:30:00 */
+            restored_to: string;
+            /** @example reconciled */
+            state: string;
+        };
+        RetentionAnswer: {
+            /** @example 7 */
+            days: number | null;
+            /** @example retention.ms of entrepot.order.v1 */
+            setting: string;
+            /** @example 30 */
+            wanted_days: number;
+        };
+        RevokeRequest: {
+            /** @example erp */
+            client_id?: string;
+            /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
+            client_secret?: string;
+            /** @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9… */
+            token: string;
+        };
+        RotateSecretRequest: {
+            /** @default 0 */
+            overlap_seconds?: number;
+            /** @default false */
+            revoke_tokens?: boolean;
+        };
+        SaleAnswer: {
+            /** @example true */
+            success: boolean;
+            vendalink: components["schemas"]["SaleRecord"];
+        };
+        SaleError: {
+            details?: components["schemas"]["ErrorDetail"][];
             /**
-             * Format: date-time
-             * @description Null: never; a bare day counts to its end
-             * @example 2026-12-31
+             * @description There are more than 100
+             * @example true
              */
-            expires_at?: string | null;
-            /** @default true */
-            is_active?: boolean;
+            details_truncated?: boolean;
+            /** @example items[3].qty must be at most 2 */
+            error: string;
+            /** @description Of the checkout page: every field at fault */
+            errors?: components["schemas"]["FormFault"][];
+            /** @example items[3].qty */
+            field: string | null;
             /**
-             * @description Null: every store
+             * @description Of a batch: the entry at fault, from 0
+             * @example 3
+             */
+            index?: number;
+            /** @example false */
+            success: boolean;
+            /**
+             * @description Services that did not answer
              * @example [
-             *       1
+             *       "order"
              *     ]
              */
-            store_ids?: number[] | null;
-            /** @description Null: no limit */
-            usage_limit?: number | null;
+            unreachable?: string[];
         };
-        "sale-link.CreateSaleRequest": {
-            /**
-             * @description Found whatever the case
-             * @example WELCOME10
-             */
-            coupon_code?: string;
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email: string;
-            /**
-             * Format: date-time
-             * @description In the future; 7 days from now by default
-             */
-            expires_at?: string;
-            items: components["schemas"]["sale-link.SaleItemRequest"][];
-            /** @default false */
-            send_email?: boolean;
-            /** @example 1 */
-            store_id: number;
-        };
-        "sale-link.CustomOptionRecord": {
-            /** @example 12 */
-            option_id: number;
-            /** @example true */
-            required: boolean;
-            /** @example Color */
-            title: string;
-            /**
-             * @example drop_down
-             * @enum {string}
-             */
-            type: "drop_down" | "radio" | "checkbox" | "multiple" | "field" | "area" | "date" | "time" | "date_time" | "file";
-            /** @description Empty for a text, a date or a file */
-            values: components["schemas"]["sale-link.OptionValueRecord"][];
-        };
-        "sale-link.ImportResult": {
-            /** @example 2 */
-            accepted: number;
-            /** @example 1 */
-            created: number;
-            /** @description The first 100 */
-            errors: components["schemas"]["sale-link.LineError"][];
-            /** @example 1 */
-            rejected: number;
-            /**
-             * @description No line was rejected
-             * @example false
-             */
-            success: boolean;
-            /** @example 0 */
-            updated: number;
-            /** @description The first 100 */
-            warnings: components["schemas"]["sale-link.LineWarning"][];
-        };
-        "sale-link.LineError": {
-            /** @example items[0].qty_ordered must be greater than 0 */
-            error: string;
-            /** @example 3 */
-            line: number;
-        };
-        "sale-link.LineWarning": {
-            /** @example 2 */
-            line: number;
-            /** @example items is empty: the order has no lines */
-            warning: string;
-        };
-        "sale-link.OptionsAnswer": {
-            product: components["schemas"]["sale-link.ProductOptions"];
-            /** @example true */
-            success: boolean;
-        };
-        "sale-link.OptionValueRecord": {
-            /** @example 7 */
-            option_type_id: number;
-            /** @example 5 */
-            price: number;
-            /** @enum {string} */
-            price_type: "fixed" | "percent";
-            /** @example Red */
-            title: string;
-        };
-        "sale-link.ProductOptions": {
-            /** @example 59.9 */
-            catalog_price: number | null;
-            /** @example Enamel mug */
-            name: string;
-            options: components["schemas"]["sale-link.CustomOptionRecord"][];
-            /** @example MUG-ENAMEL */
-            sku: string;
-        };
-        "sale-link.SaleAnswer": {
-            /** @example true */
-            success: boolean;
-            vendalink: components["schemas"]["sale-link.SaleRecord"];
-        };
-        "sale-link.SaleItemRecord": {
+        SaleItemRecord: {
             /** @example 31 */
             id: number;
             /**
@@ -10819,7 +4985,7 @@ export interface components {
             /** @example MUG-ENAMEL */
             sku: string;
         };
-        "sale-link.SaleItemRequest": {
+        SaleItemRequest: {
             /**
              * @description option_id → value: an option_type_id (drop_down, radio), an array of them (checkbox, multiple), a text of up to 2,000 characters (field, area), YYYY-MM-DD (date), HH:mm (time), YYYY-MM-DDTHH:mm (date_time)
              * @default {}
@@ -10829,7 +4995,7 @@ export interface components {
              *     }
              */
             options?: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["AnyJson"];
             };
             /**
              * @description At most 2 decimals: the commercial price of one, options included
@@ -10844,7 +5010,7 @@ export interface components {
             /** @example MUG-ENAMEL */
             sku: string;
         };
-        "sale-link.SaleRecord": {
+        SaleRecord: {
             /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
             checkout_url: string | null;
             /** @example WELCOME10 */
@@ -10866,7 +5032,7 @@ export interface components {
              * @example false
              */
             idempotent_replay?: boolean;
-            items: components["schemas"]["sale-link.SaleItemRecord"][];
+            items: components["schemas"]["SaleItemRecord"][];
             /** @example null */
             order_increment_id: string | null;
             /** @enum {string} */
@@ -10881,6 +5047,769 @@ export interface components {
              */
             warnings?: string[];
         };
+        ScheduleLine: {
+            campanha_interna?: string | null;
+            campanha_interna_id?: number | null;
+            codigo_external?: string | null;
+            /** @example 2026-01-31 12:00:00 */
+            created_at?: string;
+            /** @example 1990-01-31 */
+            date?: string | null;
+            /** @example ana@example.com */
+            email?: string | null;
+            id: number;
+            mensagem_erro_external?: string | null;
+            name?: string | null;
+            origin?: string | null;
+            phone?: string | null;
+            /**
+             * @default 1
+             * @enum {number}
+             */
+            status_external?: 1 | 2 | 3;
+            /** @example 14:30 */
+            time?: string | null;
+            treatment?: string | null;
+            unity_id?: number | null;
+            utm_campaign?: string | null;
+            utm_content?: string | null;
+            utm_medium?: string | null;
+            utm_source?: string | null;
+            utm_term?: string | null;
+        };
+        ScheduleRecord: {
+            /** @example Verão */
+            campanha_interna: string | null;
+            /** @example 2 */
+            campanha_interna_id: number | null;
+            /** @example EXT-77 */
+            codigo_external: string | null;
+            /** @example 2026-01-31 12:00:00 */
+            created_at: string;
+            /** @example 2026-02-10 */
+            date: string | null;
+            /** @example ana@example.com */
+            email: string | null;
+            /** @example 9 */
+            id: number;
+            /** @example timeout */
+            mensagem_erro_external: string | null;
+            /** @example Ana Lima */
+            name: string | null;
+            /** @example site */
+            origin: string | null;
+            /** @example 11 98888-7777 */
+            phone: string | null;
+            /**
+             * @example 2
+             * @enum {number}
+             */
+            status_external: 1 | 2 | 3;
+            /**
+             * @example Synced
+             * @enum {string}
+             */
+            status_external_label: "Pending" | "Synced" | "Error";
+            /** @example 14:30 */
+            time: string | null;
+            /** @example Avaliação */
+            treatment: string | null;
+            /** @example 4 */
+            unity_id: number | null;
+            /** @example verao */
+            utm_campaign: string | null;
+            /** @example banner */
+            utm_content: string | null;
+            /** @example cpc */
+            utm_medium: string | null;
+            /** @example google */
+            utm_source: string | null;
+            /** @example oculos */
+            utm_term: string | null;
+        };
+        SchedulesPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit?: number;
+            /** @example 1 */
+            page?: number;
+            schedules: components["schemas"]["ScheduleRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        SecretRotated: {
+            /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
+            client_secret: string;
+            integration: components["schemas"]["IntegrationRecord"];
+            /** @example 2026-01-31 13:00:00 */
+            previous_secret_until: string | null;
+            /** @example true */
+            success: boolean;
+        };
+        SettlePaymentRequest: {
+            /**
+             * @description captured or not_captured; of a refund refunded or not_refunded
+             * @enum {string}
+             */
+            outcome: "captured" | "not_captured" | "refunded" | "not_refunded";
+            /**
+             * @description Where it was looked up; kept with the payment and part of its event
+             * @example captured according to the statement of the gateway
+             */
+            reason: string;
+        };
+        ShipmentAnswer: {
+            shipment: components["schemas"]["ShipmentDetail"];
+            /** @example true */
+            success: boolean;
+        };
+        ShipmentCreated: {
+            /** @example 100000009 */
+            increment_id: string;
+            order: components["schemas"]["OrderState"];
+            shipment: components["schemas"]["ShipmentDetail"];
+            /** @example 9 */
+            shipment_id: number;
+            /** @example true */
+            success: boolean;
+        };
+        ShipmentDetail: {
+            comments: components["schemas"]["CommentRecord"][];
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example 9 */
+            entity_id: number;
+            /** @example 100000009 */
+            increment_id: string;
+            items: components["schemas"]["ShipmentItemRecord"][];
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example 9 */
+            shipment_id: number;
+            /** @example 1 */
+            store_id: number;
+            /** @example 2 */
+            total_qty: number;
+            tracks: components["schemas"]["TrackRecord"][];
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+        };
+        ShipmentItemRecord: {
+            /** @example Mug */
+            name: string;
+            /** @example 31 */
+            order_item_id: number;
+            /** @example 5 */
+            product_id: number | null;
+            /** @example 2 */
+            qty: number;
+            /** @example MUG-1 */
+            sku: string;
+            /**
+             * @description Null until the inventory says it; absent without multi-warehouse stock
+             * @example {
+             *       "default": 2
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            } | null;
+        };
+        ShipmentMailed: {
+            /** @example true */
+            email_sent: boolean;
+            /** @example 100000009 */
+            increment_id: string;
+            /** @example E-mail queued */
+            message: string;
+            /** @example 9 */
+            shipment_id: number;
+            /** @example true */
+            success: boolean;
+        };
+        ShipmentRecord: {
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example 9 */
+            entity_id: number;
+            /** @example 100000009 */
+            increment_id: string;
+            /** @example 17 */
+            order_id: number;
+            /** @example 100000017 */
+            order_increment_id: string;
+            /** @example 9 */
+            shipment_id: number;
+            /** @example 1 */
+            store_id: number;
+            /** @example 2 */
+            total_qty: number;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+        };
+        ShipmentsPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            shipments: components["schemas"]["ShipmentRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        ShownAttribute: {
+            /** @example Blue */
+            label: string | string[];
+            /** @example 12 */
+            value: string | number | boolean | number[];
+        };
+        StockAnswer: {
+            stock: components["schemas"]["StockSummary"];
+            /** @example true */
+            success: boolean;
+        };
+        StockDataRecord: {
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            is_in_stock: 0 | 1;
+            /**
+             * @description The sum of the warehouses; 0 while the inventory knows nothing of it
+             * @example 15.5
+             */
+            qty: number;
+            /**
+             * @description Warehouse code to quantity; absent with MULTI_WAREHOUSE=false
+             * @example {
+             *       "main": 12,
+             *       "outlet": 3.5
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            };
+        };
+        StockDataRequest: {
+            /** @enum {number} */
+            backorders?: 0 | 1 | 2;
+            expected_qty?: {
+                [key: string]: number;
+            } | {
+                code: string;
+                /** @description At most 4 decimals */
+                qty: number;
+            }[];
+            /** @enum {number|boolean} */
+            is_in_stock?: 0 | 1 | true | false;
+            /** @enum {number|boolean} */
+            manage_stock?: 0 | 1 | true | false;
+            /** @description At most 4 decimals */
+            min_qty?: number;
+            /** @description At most 4 decimals */
+            min_sale_qty?: number;
+            /** @description Written with MULTI_WAREHOUSE=false only */
+            qty?: number;
+            /** @enum {number|boolean} */
+            use_config_manage_stock?: 0 | 1 | true | false;
+            warehouses?: {
+                [key: string]: number;
+            } | {
+                code: string;
+                /** @description At most 4 decimals */
+                qty: number;
+            }[];
+        };
+        StockEntryRequest: {
+            /** @enum {number} */
+            backorders?: 0 | 1 | 2;
+            expected_qty?: {
+                [key: string]: number;
+            } | {
+                code: string;
+                /** @description At most 4 decimals */
+                qty: number;
+            }[];
+            /** @description The stock item; Aliases item_id, stock_item_id */
+            id?: number;
+            /** @enum {number|boolean} */
+            is_in_stock?: 0 | 1 | true | false;
+            /** @enum {number|boolean} */
+            manage_stock?: 0 | 1 | true | false;
+            /** @description At most 4 decimals */
+            min_qty?: number;
+            /** @description At most 4 decimals */
+            min_sale_qty?: number;
+            /** @description Where no item is named */
+            product_id?: number;
+            /** @description Written with MULTI_WAREHOUSE=false only */
+            qty?: number;
+            /** @description Where neither is named */
+            sku?: string;
+            /** @description The same fields once more: what stands here wins */
+            stock_data?: components["schemas"]["StockDataRequest"];
+            /** @enum {number|boolean} */
+            use_config_manage_stock?: 0 | 1 | true | false;
+            warehouses?: {
+                [key: string]: number;
+            } | {
+                code: string;
+                /** @description At most 4 decimals */
+                qty: number;
+            }[];
+        };
+        StockitemAnswer: {
+            stockitem: components["schemas"]["StockItemRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        StockItemRecord: {
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            backorders: 0 | 1 | 2;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            is_in_stock: 0 | 1;
+            /** @example 7 */
+            item_id: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            manage_stock: 0 | 1;
+            /** @example 0 */
+            min_qty: number;
+            /** @example 1 */
+            min_sale_qty: number;
+            /** @example Enamel mug */
+            name: string;
+            /** @example 12 */
+            product_id: number;
+            /** @example 15.5 */
+            qty: number;
+            /** @example MUG-01 */
+            sku: string;
+            /** @example 1 */
+            stock_id: number;
+            /** @example 7 */
+            stock_item_id: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            use_config_manage_stock: 0 | 1;
+            /**
+             * @description By warehouse code; absent with MULTI_WAREHOUSE=false
+             * @example {
+             *       "curitiba": 12,
+             *       "outlet": 3.5
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            };
+        };
+        StockitemsPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            stockitems: components["schemas"]["StockItemRecord"][];
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        StockItemsWritten: {
+            stockitems: components["schemas"]["StockItemRecord"][];
+            /** @example true */
+            success: boolean;
+            /** @example 1 */
+            updated_count: number;
+        };
+        StockSettingsRequest: {
+            /**
+             * @description 0 no, 1 yes, 2 yes and notify the customer
+             * @example 0
+             */
+            backorders?: number;
+            is_in_stock?: boolean;
+            manage_stock?: boolean;
+            /**
+             * @description Out of stock at this quantity
+             * @example 0
+             */
+            min_qty?: number;
+            /** @example 1 */
+            min_sale_qty?: number;
+            /**
+             * @example {
+             *       "main": 12,
+             *       "outlet": 3.5
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            };
+        };
+        StockSummary: {
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            backorders: 0 | 1 | 2;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            is_in_stock: 0 | 1;
+            /** @example true */
+            is_salable: boolean;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            manage_stock: 0 | 1;
+            /** @example 0 */
+            min_qty: number;
+            /** @example 1 */
+            min_sale_qty: number;
+            /**
+             * @description What is promised and not there
+             * @example 0
+             */
+            missing_qty: number;
+            /** @example 12 */
+            product_id: number;
+            /** @example 15.5 */
+            qty: number;
+            /** @example 2 */
+            reserved_qty: number;
+            /** @example 13.5 */
+            salable_qty: number;
+            /** @example MUG-01 */
+            sku: string;
+            /**
+             * @description By warehouse code; absent with MULTI_WAREHOUSE=false
+             * @example {
+             *       "curitiba": 12,
+             *       "outlet": 3.5
+             *     }
+             */
+            warehouses?: {
+                [key: string]: number;
+            };
+        };
+        StoreLineRequest: {
+            /**
+             * Format: uri
+             * @description Null: PUBLIC_URL, else the gateway’s own address
+             * @example https://loja.example
+             */
+            base_url?: string | null;
+            /**
+             * @description Required for a new store; unique
+             * @example loja_br
+             */
+            code?: string;
+            /**
+             * @description Required for a new store
+             * @example BRL
+             */
+            currency?: string;
+            /** @default true */
+            is_active?: boolean;
+            /** @default pt_BR */
+            locale?: string;
+            /**
+             * @description Required for a new store
+             * @example Loja Brasil
+             */
+            name?: string;
+            /**
+             * @description Natural key
+             * @example 1
+             */
+            store_id: number;
+            /**
+             * @description Required for a new store
+             * @example 1
+             */
+            website_id?: number;
+        };
+        TierPriceRecord: {
+            /**
+             * @description Null: every group
+             * @example 2
+             */
+            customer_group_id: number | null;
+            /** @example 44.9 */
+            price: number;
+            /**
+             * @description From this quantity on
+             * @example 10
+             */
+            qty: number;
+        };
+        TierPriceRequest: {
+            /**
+             * @description Null or absent: every group
+             * @example 2
+             */
+            customer_group_id?: number | null;
+            /** @example 44.9 */
+            price: number;
+            /**
+             * @description From this quantity on
+             * @example 10
+             */
+            qty: number;
+        };
+        TokenAnswer: {
+            /** @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9… */
+            access_token: string;
+            /** @example 3600 */
+            expires_in: number;
+            /** @example orders/read */
+            scope: string;
+            /** @example Bearer */
+            token_type: string;
+        };
+        TokenRequest: {
+            /** @example erp */
+            client_id?: string;
+            /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
+            client_secret?: string;
+            /**
+             * @example client_credentials
+             * @enum {string}
+             */
+            grant_type: "client_credentials";
+            /**
+             * @description Narrows what the token may do
+             * @example orders/read
+             */
+            scope?: string;
+        };
+        TopicAnswer: {
+            /** @example 12 */
+            depth: number;
+            /** @example not authorized */
+            error: string | null;
+            /** @example 0.4 */
+            oldest_age_seconds: number;
+            /** @example entrepot.order.v1 */
+            topic: string;
+        };
+        TrackAdded: {
+            /** @example 100000009 */
+            increment_id: string;
+            order: components["schemas"]["OrderState"];
+            /** @example 9 */
+            shipment_id: number;
+            /** @example true */
+            success: boolean;
+            track: components["schemas"]["TrackRecord"];
+            /** @example 4 */
+            track_id: number;
+        };
+        TrackRecord: {
+            /** @example correios */
+            carrier_code: string | null;
+            /** @example 2026-01-31 12:05:10 */
+            created_at: string;
+            /** @example SEDEX */
+            title: string | null;
+            /** @example 4 */
+            track_id: number;
+            /** @example BR123456789BR */
+            track_number: string;
+        };
+        TrackRequest: {
+            /** @example correios */
+            carrier_code?: string;
+            /** @example SEDEX */
+            title?: string;
+            /** @example BR123456789BR */
+            track_number: string;
+        };
+        TroubleRecord: {
+            /** @example dead_letters */
+            kind: string;
+            /** @example 1 dead letter waits, the oldest since 2026-01-31 02:14:07 UTC */
+            message: string;
+            /** @example inventory */
+            service: string;
+        };
+        UnlinkAttributeRequest: {
+            /** @example color */
+            attribute_code: string;
+            /** @example 1 */
+            attribute_set_id: number;
+        };
+        UpdateStockItemsAnswer: components["schemas"]["StockitemAnswer"] | components["schemas"]["StockItemsWritten"];
+        UpdateStockItemsRequest: components["schemas"]["StockEntryRequest"] | components["schemas"]["StockEntryRequest"][];
+        UploadImageRequest: {
+            /**
+             * Format: byte
+             * @description Base64, without a `data:` prefix
+             * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
+             */
+            file_content: string;
+            /**
+             * @example image/png
+             * @enum {string}
+             */
+            file_mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+            /**
+             * @description Made up where it is absent; the extension is the type’s
+             * @example front.png
+             */
+            file_name?: string;
+            /** @example Front */
+            label: string;
+            /** @example 1 */
+            position: number;
+            /**
+             * @description An id may be a number
+             * @example MUG-01
+             */
+            product_id: string;
+            /**
+             * @description The store that label, position and exclude are written for; absent or 0: everywhere
+             * @example 0
+             */
+            store_id?: number;
+            /**
+             * @description How `product_id` is read
+             * @default id
+             * @enum {string}
+             */
+            type?: "sku" | "id";
+            /**
+             * @description Roles; each belongs to one image of a product
+             * @default []
+             */
+            types?: ("image" | "small_image" | "thumbnail")[];
+        };
+        WaitingDeadLettersAnswer: {
+            /** @example 0 */
+            events_lost: number;
+            /** @example 0 */
+            gaps: number;
+            /** @example 2026-01-31 02:14:07 */
+            oldest_at: string | null;
+            /** @example 1 */
+            waiting: number;
+        };
+        WarehouseAnswer: {
+            /** @example true */
+            success: boolean;
+            warehouse: components["schemas"]["WarehouseRecord"];
+        };
+        WarehouseLine: {
+            /**
+             * @description Natural key; a slug of ASCII characters is best
+             * @example curitiba
+             */
+            code: string;
+            /**
+             * @description A new one is named by its code by default
+             * @example Curitiba
+             */
+            name?: string;
+            /**
+             * @description The smallest is taken from first. A new one comes last by default
+             * @example 1
+             */
+            priority?: number;
+            /**
+             * @description Inactive ones keep their stock, and do not count as salable
+             * @default 1
+             * @enum {number}
+             */
+            status?: 0 | 1;
+            /**
+             * @description The stores whose orders are taken from here; null: every store
+             * @example [
+             *       1
+             *     ]
+             */
+            store_ids?: number[] | null;
+        };
+        WarehouseRecord: {
+            /** @example curitiba */
+            code: string;
+            /** @example Curitiba */
+            name: string;
+            /**
+             * @description The smallest is taken from first
+             * @example 1
+             */
+            priority: number;
+            /**
+             * @description 1 active, 0 inactive
+             * @example 1
+             * @enum {number}
+             */
+            status: 0 | 1;
+            /**
+             * @description The stores that it serves; null: every store
+             * @example [
+             *       1
+             *     ]
+             */
+            store_ids: number[] | null;
+            /** @example 2 */
+            warehouse_id: number;
+        };
+        WarehousesPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            warehouses: components["schemas"]["WarehouseRecord"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -10889,4 +5818,12387 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeys"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+        };
+    };
+    listLegacyOrders: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Orders by their ids; none: [] */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListLegacyOrdersAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getLegacyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyOrder"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: {
+                /** @description Alias id */
+                address_id?: number;
+                /** @description The id of a customer */
+                customer_id?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of a customer, or one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAddressesAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAddressRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidAddress"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query: {
+                /** @description Or in the body; Alias id */
+                address_id: number;
+                /** @description Whose address it must be */
+                customer_id?: number;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAddressRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listSchedulesAtAgendamentos: {
+        parameters: {
+            query?: {
+                /** @description The id of the store’s own campaign */
+                campanha_interna_id?: number;
+                /** @description The number in the external system */
+                codigo_external?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                created_to?: string;
+                /**
+                 * @description Of the appointment, included
+                 * @example 1990-01-31
+                 */
+                date_from?: string;
+                /**
+                 * @description Of the appointment, included
+                 * @example 1990-01-31
+                 */
+                date_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description Exact, without case */
+                email?: string;
+                /** @description One record, in the list */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description Exact, without case */
+                name?: string;
+                /** @description Where the contact came from */
+                origin?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Exact, without case */
+                phone?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
+                /** @description 1 pending, 2 synced, 3 error; several as CSV */
+                status_external?: string;
+                /** @description HH:MM */
+                time?: string;
+                /** @description What the appointment is for */
+                treatment?: string;
+                /** @description The id of the place of the appointment */
+                unity_id?: number;
+                /** @description The campaign that brought the visitor */
+                utm_campaign?: string;
+                /** @description The medium that brought the visitor */
+                utm_medium?: string;
+                /** @description The source that brought the visitor */
+                utm_source?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, or the list of the one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulesPage"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+        };
+    };
+    listAttributes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One attribute
+                 * @example color
+                 */
+                attribute_code?: string;
+                /**
+                 * @description One input or several, as CSV or repeated; an unknown one is 400
+                 * @example select,multiselect
+                 */
+                frontend_input?: string;
+                /**
+                 * @description One attribute by its attribute_id
+                 * @example 37
+                 */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description Whose labels are shown; without a label of its own the admin’s. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAttributesAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createAttribute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAttributeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "attribute_code is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteAttribute: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code of an attribute
+                 * @example color
+                 */
+                attribute_code: string;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttributeRefRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute cannot be removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateAttribute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAttributeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: frontend_input"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option is in use by products"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createAttributeOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeOptionAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute does not support pointwise options"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option label already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteAttributeOption: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code of an attribute
+                 * @example color
+                 */
+                attribute_code: string;
+                /**
+                 * @description The id of an option
+                 * @example 12
+                 */
+                option_id: number;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionRefRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeOptionDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute does not support pointwise options"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option is in use by products"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateAttributeOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeOptionAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute does not support pointwise options"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Option label already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addAttributeToSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkAttributeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "attribute_code is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    removeAttributeFromSet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code of an attribute
+                 * @example color
+                 */
+                attribute_code: string;
+                /**
+                 * @description The id of an attribute set
+                 * @example 1
+                 */
+                attribute_set_id: number;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlinkAttributeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeRemoved"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "attribute_set_id is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createAttributeGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttributeGroupRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeGroupAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "group_name is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteAttributeGroup: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of an attribute set
+                 * @example 1
+                 */
+                attribute_set_id: number;
+                /**
+                 * @description The name of an attribute group
+                 * @example Sizes
+                 */
+                group_name: string;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttributeGroupRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeGroupDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Group cannot be removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    renameAttributeGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameGroupRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeGroupAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "new_group_name is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createAttributeSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAttributeSetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeSetCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "attribute_set_name is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteAttributeSet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The name of an attribute set
+                 * @example Shoes
+                 */
+                attribute_set_name: string;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAttributeSetRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeSetDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set cannot be removed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set has products"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One category
+                 * @example 4
+                 */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description Whose products are counted. Absent or 0: all of them. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCategoriesAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Category not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createCreditMemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreditMemoRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditMemoCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createCreditMemoAtCreditmemoCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreditMemoRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditMemoCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Any attribute, as celular, by its own name */
+                "{attribute code}"?: string;
+                /** @description The code of an attribute, together with value */
+                attribute?: string;
+                /**
+                 * @description YYYY-MM-DD
+                 * @example 1990-01-31
+                 */
+                dob?: string;
+                /**
+                 * @description Compared without case, as firstname, middlename and lastname. Several (CSV, repeated, array) filter the list
+                 * @example ana@example.com
+                 */
+                email?: string;
+                /** @description Compared without case */
+                firstname?: string;
+                /** @description The number of a gender */
+                gender?: number;
+                /** @description The id of a customer group */
+                group_id?: number;
+                /** @description One customer; Alias customer_id */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Compared without case */
+                lastname?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description Compared without case */
+                middlename?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id of a store */
+                store_id?: number;
+                /** @description CPF or CNPJ, with or without punctuation; Alias cpf */
+                taxvat?: string;
+                /** @description The attribute’s value */
+                value?: string;
+                /** @description The id of a website */
+                website_id?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCustomersAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query: {
+                /** @description Alias customer_id */
+                id: number;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listAddressesOfCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a customer */
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerAddresses"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description The same */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The order */
+                order_id?: number;
+                /** @description The order's number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addHistoryEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddHistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One invoice, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The invoices of an order */
+                order_id?: number;
+                /** @description The invoices of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
+                state?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListInvoicesAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceClosed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    captureInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaptureInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceClosed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    emailInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceMailed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listInvoicesAtInvoices: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One invoice, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that invoice, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The invoices of an order */
+                order_id?: number;
+                /** @description The invoices of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
+                state?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListInvoicesAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: {
+                /** @description The id of a coupon */
+                coupon_id?: number;
+                /** @description The code of the coupon that was used */
+                coupon_used?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description Exact, without case */
+                email?: string;
+                /** @description One record, in the list */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description Exact, without case */
+                name?: string;
+                /** @description Where the contact came from */
+                origin?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Exact, without case */
+                phone?: string;
+                /** @description The name of the promoter */
+                promoters_name?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "id" | "created_at" | "name" | "email" | "store_id";
+                /** @description The id of a store */
+                store_id?: number;
+                /** @description The campaign that brought the visitor */
+                utm_campaign?: string;
+                /** @description The medium that brought the visitor */
+                utm_medium?: string;
+                /** @description The source that brought the visitor */
+                utm_source?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, or the list of the one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadsPage"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevokeRequest"];
+            };
+        };
+        responses: {
+            /** @description The token is void, or was none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token; `scope` narrows what it may do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Compared without case; Alias email */
+                customer_email?: string;
+                /** @description Orders of a customer */
+                customer_id?: number;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One order, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description One or several (CSV, repeated, array) */
+                state?: string;
+                /** @description One or several (CSV, repeated, array) */
+                status?: string;
+                /** @description Orders of a store */
+                store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrdersAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    holdOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    unholdOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listOrdersAtOrders: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Compared without case; Alias email */
+                customer_email?: string;
+                /** @description Orders of a customer */
+                customer_id?: number;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One order, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
+                /** @description One or several (CSV, repeated, array) */
+                state?: string;
+                /** @description One or several (CSV, repeated, array) */
+                status?: string;
+                /** @description Orders of a store */
+                store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrdersAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getPrice: {
+        parameters: {
+            query: {
+                /**
+                 * @description Absent: the prices that every group has
+                 * @example 2
+                 */
+                customer_group_id?: number;
+                /**
+                 * @description One product, by `type`
+                 * @example MUG-01
+                 */
+                id: string;
+                /**
+                 * @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+                /** @description How `id` is read; by default the product’s id */
+                type?: "sku" | "id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Product not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One product, by `type`
+                 * @example MUG-01
+                 */
+                id?: string;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /**
+                 * @description Only these: one or several (CSV, repeated, array); unknown ones are left out
+                 * @example MUG-01,MUG-02
+                 */
+                sku?: string;
+                /**
+                 * @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+                /** @description How `id` is read; by default the product’s id */
+                type?: "sku" | "id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Product not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listProductImages: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `next_cursor` of the previous call, as it came
+                 * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
+                 */
+                cursor?: string;
+                /**
+                 * @description 1 to 200; anything else is 400
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The product, by id or sku as `type` says
+                 * @example MUG-01
+                 */
+                product_id: string;
+                /**
+                 * @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+                /** @description How `product_id` is read */
+                type: "sku" | "id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductImagesAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: limit"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    updateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeImageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "image_id is required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Image not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadImageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageUploaded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: file_content"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    deleteImage: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of an image
+                 * @example 31
+                 */
+                image_id: string;
+                /**
+                 * @description An id may be a number
+                 * @example MUG-01
+                 */
+                product_id: string;
+                /** @description How `product_id` is read */
+                type?: "sku" | "id";
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteImageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageDeleted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: image_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Image not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the previous call, as it came
+                 * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
+                 */
+                cursor?: string;
+                /**
+                 * @description 1 to 200; anything else is 400
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400
+                 * @example 1
+                 */
+                store_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogImagesAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: page"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    deleteImages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The product, by id or sku as `type` says
+                 * @example MUG-01
+                 */
+                product_id?: string;
+                /** @description How `product_id` is read */
+                type?: "sku" | "id";
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteImagesRequest"];
+            };
+        };
+        responses: {
+            /** @description All images of a product, or those of the items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteImagesAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: items[0].image_ids[1]"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: {
+                /** @description The id of the store’s own campaign */
+                campanha_interna_id?: number;
+                /** @description The number in the external system */
+                codigo_external?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                created_to?: string;
+                /**
+                 * @description Of the appointment, included
+                 * @example 1990-01-31
+                 */
+                date_from?: string;
+                /**
+                 * @description Of the appointment, included
+                 * @example 1990-01-31
+                 */
+                date_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description Exact, without case */
+                email?: string;
+                /** @description One record, in the list */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description Exact, without case */
+                name?: string;
+                /** @description Where the contact came from */
+                origin?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Exact, without case */
+                phone?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
+                /** @description 1 pending, 2 synced, 3 error; several as CSV */
+                status_external?: string;
+                /** @description HH:MM */
+                time?: string;
+                /** @description What the appointment is for */
+                treatment?: string;
+                /** @description The id of the place of the appointment */
+                unity_id?: number;
+                /** @description The campaign that brought the visitor */
+                utm_campaign?: string;
+                /** @description The medium that brought the visitor */
+                utm_medium?: string;
+                /** @description The source that brought the visitor */
+                utm_source?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, or the list of the one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulesPage"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+        };
+    };
+    listShipments: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One shipment, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The shipments of an order */
+                order_id?: number;
+                /** @description The shipments of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShipmentsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addTrack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateShipmentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    emailShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailShipmentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentMailed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addTrackAtShipmentTrack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listShipmentsAtShipments: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One shipment, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The shipments of an order */
+                order_id?: number;
+                /** @description The shipments of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShipmentsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addTrackAtShipments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listShipmentsAtShippment: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One shipment, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The shipments of an order */
+                order_id?: number;
+                /** @description The shipments of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShipmentsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addTrackAtShippment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listShipmentsAtShippments: {
+        parameters: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Aliases created_at_from, from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description One shipment, with its items */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description One number: that shipment, with its items. Several (CSV, repeated, array): a filter */
+                increment_id?: string;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description The shipments of an order */
+                order_id?: number;
+                /** @description The shipments of an order, by its number */
+                order_increment_id?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShipmentsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    addTrackAtShippments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackAdded"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getStock: {
+        parameters: {
+            query: {
+                /** @description The sku, or the product id */
+                id: string;
+                /** @description How id is read */
+                type: "sku" | "id";
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listStockItems: {
+        parameters: {
+            query?: {
+                /** @description One or several; Aliases item_id, stock_item_id */
+                id?: string;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description One or several */
+                product_id?: string;
+                /** @description One or several */
+                sku?: string;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListStockItemsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    postStockItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /**
+                 * @description handling=lenient: the good entries of a batch are written, the others are told in `details`
+                 * @example handling=lenient
+                 */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostStockItemsRequest"];
+            };
+        };
+        responses: {
+            /** @description One entry, or a batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostStockItemsAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateStockItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+                /**
+                 * @description handling=lenient: the good entries of a batch are written, the others are told in `details`
+                 * @example handling=lenient
+                 */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStockItemsRequest"];
+            };
+        };
+        responses: {
+            /** @description One entry, or a batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateStockItemsAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query: {
+                /** @description The id of the record */
+                id: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No id, or one that is no integer */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "id is required",
+                     *       "field": "id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unknown id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale not found",
+                     *       "field": "id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSaleRequest"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleAnswer"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleAnswer"];
+                };
+            };
+            /** @description Invalid JSON, a missing field, a wrong format, a missing or invalid key */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Invalid parameter: items[0].qty",
+                     *       "field": "items[0].qty"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unknown sku, store or coupon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Coupon not found",
+                     *       "field": "coupon_code"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The key was used with another payload, or its first request is still running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Idempotency-Key was used with another payload",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description What is named exists, but cannot be sold so */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product has no such option",
+                     *       "field": "items[0].options.12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+        };
+    };
+    listProductOptions: {
+        parameters: {
+            query: {
+                /** @description The sku of a product */
+                sku: string;
+                /** @description The id of a store */
+                store_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionsAnswer"];
+                };
+            };
+            /** @description A parameter is missing or wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "sku is required",
+                     *       "field": "sku"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unknown sku or store */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product not found",
+                     *       "field": "sku"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+        };
+    };
+    listWarehouses: {
+        parameters: {
+            query?: {
+                /** @description The code of a warehouse */
+                code?: string;
+                /** @description Whether inactive ones are listed, too */
+                include_inactive?: boolean;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description Warehouses that serve the store */
+                store_id?: number;
+                /** @description Alias id */
+                warehouse_id?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWarehousesAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the `checkout_url` of a sale */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                    "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale not found",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    submitCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the `checkout_url` of a sale */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutFormRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted, with Accept: application/json */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            /** @description Accepted: see the page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fields are missing or wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "lastname is required",
+                     *       "field": "lastname",
+                     *       "errors": [
+                     *         {
+                     *           "field": "lastname",
+                     *           "message": "lastname is required"
+                     *         },
+                     *         {
+                     *           "field": "taxvat",
+                     *           "message": "Invalid parameter: taxvat"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Unknown token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale not found",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Expired, a coupon without uses left, or a product or store that is not for sale any more */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Coupon has no uses left",
+                     *       "field": "coupon_code"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `file` of an image
+                 * @example 3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Range Not Satisfiable */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description The client id of the integration */
+                actor?: string;
+                /** @description The entry that the last page ended with */
+                cursor?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                from?: string;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description The request that caused it */
+                request_id?: string;
+                /** @description The service that it happened in */
+                service?: string;
+                /** @description The id of the order, product, customer … */
+                subject?: string;
+                /** @description Inclusive: a day counts whole */
+                to?: string;
+                /** @description The type of the event */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listDeadLetters: {
+        parameters: {
+            query?: {
+                /** @description The service that could not handle them */
+                consumer?: string;
+                /** @description The id that the last page ended with */
+                cursor?: string;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                since?: string;
+                /** @description What has become of them */
+                state?: "waiting" | "retried" | "discarded";
+                /** @description The type of their event */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLettersPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getDeadLetter: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetterAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    discardDeadLetter: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the record */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscardRequest"];
+            };
+        };
+        responses: {
+            /** @description Discarded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetterSettled"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    retryDeadLetter: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the record */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Handled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetterSettled"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importIntegrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importStores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    importWarehouses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One line */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description What became of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By client id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationCreated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    deleteIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The client id of an integration */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    updateIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The client id of an integration */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    rotateIntegrationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The client id of an integration */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Rotated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretRotated"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getOutbox: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Depth, and the age of the oldest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxesAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description open: all that are not settled; decided: settled by an operator */
+                state?: "stuck" | "open" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    settlePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the record */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettled"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listProjections: {
+        parameters: {
+            query?: {
+                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                service?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By service */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectionsAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    rebuildProjection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The name of a projection, as `GET /ops/projections` shows it */
+                projection: string;
+                /** @description The name of a service */
+                service: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RebuildRequest"];
+            };
+        };
+        responses: {
+            /** @description Asked for */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebuildStarted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    reconcileService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The name of a service */
+                service: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begun before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciling"];
+                };
+            };
+            /** @description Begun */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciling"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    getRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a service */
+                service: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is; null where it never was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+}

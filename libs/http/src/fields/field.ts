@@ -150,3 +150,12 @@ export const Field =
     if (!options.required) IsOptional()(prototype, property);
     ValidateBy({ name: rule.name, validator: { validate: (value) => isReadable(rule, value) } })(prototype, property);
   };
+
+/** One form of a request in /docs: a class with those of its fields, each of which is required. */
+export const formOf = (name: string, type: { prototype: object }, required: readonly string[]): new () => object => {
+  const form = { [name]: class {} }[name]!;
+  for (const field of describe(type).fields)
+    if ('rule' in field && required.includes(field.property))
+      ApiProperty({ ...apiOf(field), required: true } as ApiPropertyOptions)(form.prototype, field.property);
+  return form;
+};
