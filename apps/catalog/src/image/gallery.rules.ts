@@ -2,7 +2,6 @@ import { type ImageData, event, imageCreated, imageDeleted, imageUpdated, type D
 import { previousValues, sameJson } from '@entrepot/kernel';
 
 export type ImageRole = ImageData['types'][number];
-export type StoreImage = ImageData['stores'][number];
 export type GalleryImage = Omit<ImageData, 'product_id' | 'sku'>;
 
 /** The images of one product, by image_id. */

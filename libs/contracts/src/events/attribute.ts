@@ -59,9 +59,6 @@ const previousAttribute = Type.Partial(
     options: Type.Array(option, { description: 'as they were: those that changed, and those that are gone' }),
   }),
 );
-/** The old values of what a change of an attribute touched. */
-export type PreviousAttribute = Static<typeof previousAttribute>;
-
 const attributeData = Type.Intersect([
   attributeSchema,
   Type.Object({

@@ -7,5 +7,3 @@ export const topics = {
   }),
   ...sharedTopics,
 };
-
-export type Topic = (typeof topics)[keyof typeof topics];

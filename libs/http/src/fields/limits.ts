@@ -1,4 +1,4 @@
-import { DomainError, isLongerThan, type JsonLimits } from '@entrepot/kernel';
+import { DomainError, type JsonLimits } from '@entrepot/kernel';
 
 /**
  * What a request may hold at most (contract 5, 5.8). Texts count Unicode code points, as `maxLength` of JSON Schema and PostgreSQL do.
@@ -33,12 +33,6 @@ export const getBodyLimit = 64 * 1024;
 
 /** The refusal of a text, a map or a value that is larger than its field may be. */
 export const tooLarge = (name: string): DomainError => new DomainError('invalid_parameter', { name, field: name, code: 'too_large' });
-
-/** A text of at most `limit` code points. @throws invalid_parameter with the field's path */
-export const boundedText = (text: string, name: string, limit: number = textLimits.text): string => {
-  if (isLongerThan(text, limit)) throw tooLarge(name);
-  return text;
-};
 
 /** A list of at most `limit` entries. @throws too_many_entries with the list's path */
 export const boundedList = <T>(list: readonly T[], name: string, limit: number = arrayLimits.entries): readonly T[] => {
