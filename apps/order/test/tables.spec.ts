@@ -11,8 +11,8 @@ import {
 } from '../src/order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../src/invoice/invoice.table.js';
 import { paymentIntentTable, sandboxLedgerTable } from '../src/payment/payment.table.js';
-import { customerRefTable } from '../src/projections/customer/customer.table.js';
-import { productRefTable } from '../src/projections/product/product.table.js';
+import { customerRefTable } from '../src/projections/customer/customer.store.js';
+import { productRefTable } from '../src/projections/product/product.store.js';
 import { reservationRefTable } from '../src/projections/reservation/reservation.table.js';
 import { storeRefTable } from '../src/projections/store/store.table.js';
 import { shipmentItemTable, shipmentTable, shipmentTrackTable } from '../src/shipment/shipment.table.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
 import { reserve, type Buyer } from './reserve.rules.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
-import { aStockItem, aWarehouse } from '../stock-item/stock.builders.js';
+import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 
 const warehouses = [aWarehouse(1), aWarehouse(2), aWarehouse(3, { status: 0 }), aWarehouse(4, { store_ids: [7] })];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decimal, type Decimal } from '@entrepot/kernel';
 import { partOf, release, type SetAside } from './set-aside.rules.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
-import { aStockItem, aWarehouse } from '../stock-item/stock.builders.js';
+import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 
 const warehouses = [aWarehouse(1), aWarehouse(2), aWarehouse(3)];
 const amounts = (values: Record<number, number>): Map<number, Decimal> =>

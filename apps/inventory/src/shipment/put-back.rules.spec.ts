@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal, type Decimal } from '@entrepot/kernel';
 import { putBack } from './put-back.rules.js';
-import { aStockItem, aWarehouse } from '../stock-item/stock.builders.js';
+import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 
 const warehouses = [aWarehouse(1), aWarehouse(2, { status: 0 })];
 const amounts = (values: Record<number, number>): Map<number, Decimal> =>

@@ -3,7 +3,7 @@ import { decimal, type Decimal } from '@entrepot/kernel';
 import { applyStockChange, spreadTotal } from './stock-change.rules.js';
 import { countedShort, recalculatedEvent } from './stock-data.rules.js';
 import { type StockItem, type StockSettings, changedHoldings, hasSameSettings, isMovement } from './stock-item.rules.js';
-import { aStockItem, aWarehouse } from './stock.builders.js';
+import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 
 const quantities = (values: Record<number, number>): Map<number, Decimal> =>
   new Map(Object.entries(values).map(([id, qty]) => [Number(id), decimal(qty)]));

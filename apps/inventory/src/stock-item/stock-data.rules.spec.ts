@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { aStockItem, aWarehouse } from './stock.builders.js';
+import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 import { isInStock, missingQty, stockData, totalQty } from './stock-data.rules.js';
 import type { StockItem } from './stock-item.rules.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aWarehouse } from '../stock-item/stock.builders.js';
+import { aWarehouse } from '../../test/stock.builders.js';
 import { applyWarehouseRecord, lastPriority } from './warehouse.rules.js';
 
 describe('a line of a warehouses import', () => {

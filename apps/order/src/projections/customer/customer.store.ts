@@ -1,5 +1,12 @@
-import type { RowOf, Tx } from '@entrepot/database';
-import { customerRefTable } from './customer.table.js';
+import { bigint, boolean, defineTable, integer, type RowOf, text, type Tx } from '@entrepot/database';
+
+export const customerRefTable = defineTable('customer_ref', {
+  customer_id: bigint().primary(),
+  website_id: integer(),
+  email: text(),
+  is_deleted: boolean().default('false'),
+  version: bigint(),
+});
 
 /** `replaces`: the latest known version that the change replaces. */
 export type CustomerChange = RowOf<typeof customerRefTable> & { replaces: number };

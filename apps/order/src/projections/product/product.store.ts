@@ -1,5 +1,12 @@
-import type { RowOf, Tx } from '@entrepot/database';
-import { productRefTable } from './product.table.js';
+import { bigint, boolean, defineTable, type RowOf, text, type Tx } from '@entrepot/database';
+
+export const productRefTable = defineTable('product_ref', {
+  sku: text().primary(),
+  product_id: bigint(),
+  type_id: text().nullable(),
+  is_deleted: boolean().default('false'),
+  version: bigint(),
+});
 
 /** The catalog's ids of some skus, as far as they are known. */
 export const productIdsOf = async (tx: Tx, skus: Iterable<string>): Promise<Map<string, number>> => {

@@ -1,6 +1,6 @@
 import { decimal } from '@entrepot/kernel';
-import { newStockItem, type StockItem } from './stock-item.rules.js';
-import type { Warehouse } from '../warehouse/warehouse.rules.js';
+import { newStockItem, type StockItem } from '../src/stock-item/stock-item.rules.js';
+import type { Warehouse } from '../src/warehouse/warehouse.rules.js';
 
 /** A warehouse of a spec: its id, and what matters of it. */
 export const aWarehouse = (warehouse_id: number, fields: Partial<Warehouse> = {}): Warehouse => ({
