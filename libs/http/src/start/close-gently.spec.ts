@@ -4,7 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { inProcessDriver } from '@entrepot/messaging';
 import { createLogger } from '@entrepot/telemetry';
 import { testServer } from '@entrepot/testing';
-import { Family, Permission, startService, takeLeave, type RunningService } from '../index.js';
+import { Family, Permission, startService, drain, type RunningService } from '../index.js';
 
 let arrived: () => void;
 let answer: () => void;
@@ -53,7 +53,7 @@ it('a service that gets SIGTERM turns callers away one by one: not ready, every 
   expect(await get('/health/live')).toEqual([200, 'keep-alive']);
 
   const began = performance.now();
-  const left = takeLeave(service.app).then(() => performance.now() - began);
+  const left = drain(service.app).then(() => performance.now() - began);
   // On the idle connection, which is still there.
   const [idle] = Object.values(agent.freeSockets).flat();
   await new Promise((wake) => setTimeout(wake, 200));

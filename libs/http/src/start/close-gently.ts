@@ -24,7 +24,7 @@ const closeAfterAnswer = (_request: IncomingMessage, response: ServerResponse): 
  * to close the connection. Idle connections are left to their callers: one that were closed here could just be written to, and nobody would
  * know whether that request was carried out. Ends when there has been no connection for 1 s, after 5 s at the latest.
  */
-export const takeLeave = async (app: NestFastifyApplication): Promise<void> => {
+export const drain = async (app: NestFastifyApplication): Promise<void> => {
   const server: Server = app.getHttpServer();
   leaving.add(server);
   server.prependListener('request', closeAfterAnswer);

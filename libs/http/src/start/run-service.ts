@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { parseTimestamp } from '@entrepot/kernel';
 import { kafkaAccess, kafkaDriver } from '@entrepot/messaging';
 import { addProcessMetrics, createLogger, openMetrics, startTracing, type Logger, type OpenMetrics } from '@entrepot/telemetry';
-import { takeLeave } from './close-gently.js';
+import { drain } from './close-gently.js';
 import { migrateDatabase, type Migrations } from './migrate.js';
 import { containerSettings, type ServiceSettings } from '../settings/service-settings.js';
 import { SettingsError, readSettings } from '../settings/settings.js';
@@ -83,7 +83,7 @@ export const runService = async <S extends TObject>(
   let stopping = false;
   const stop = async (code: number): Promise<void> => {
     stopping = true;
-    if (service) await takeLeave(service.app);
+    if (service) await drain(service.app);
     await service?.close();
     await metrics?.close();
     await events.close();
