@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessOf, checkNames, familyOf, readBodies, watchCaller } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { runInContext } from '@entrepot/telemetry';
+import { compressAnswers } from './compression/compress-answers.js';
 import { exchangeOf } from './exchange/exchange.js';
 
 /** Gives the gateway's own endpoints what the edge learned of the request, and lets them read JSON, NDJSON and forms. */
@@ -25,6 +26,8 @@ export const prepareFastify = (instance: FastifyInstance): void => {
     watchCaller(request, reply);
     done();
   });
+
+  compressAnswers(instance);
 
   // After the body: reading it may have left the asynchronous context of the request.
   instance.addHook('preValidation', (request, reply, done) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainTags } from '../compression/coding.js';
 import type { Exchange } from './exchange.js';
 
 /** Headers that belong to one connection only (RFC 9110, 7.6.1), and those that undici writes itself. */
@@ -42,7 +43,8 @@ export const requestHeaders = ({ request, requestId }: Exchange, traceparent: st
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = (rawHeaders[i] as string).toLowerCase();
     if (notFromCallers.has(name) || isInternal(name) || dropped.includes(name)) continue;
-    kept.push(name, rawHeaders[i + 1] as string);
+    const value = rawHeaders[i + 1] as string;
+    kept.push(name, name === 'if-none-match' || name === 'if-match' ? plainTags(value) : value);
   }
   return kept;
 };

@@ -3,6 +3,9 @@ import { PassThrough } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { DomainError } from '@entrepot/kernel';
 import { isRecorded, type Logger, type Span, type Tracer } from '@entrepot/telemetry';
+import { coderMemory, chooseCoding } from '../compression/coders.js';
+import { addVary, sendKnownTag, streamSink, wholeSink, type Sink } from '../compression/coded-answer.js';
+import { isCompressible } from '../compression/coding.js';
 import { Budget } from './budget.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
 import { requestHeaders, responseHeaders } from '../exchange/headers.js';
@@ -48,6 +51,9 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   private length = NaN;
   private held = 0;
   private whole: Buffer | undefined;
+  private sink: Sink;
+  /** Of `answers`, for a coder. */
+  private coderHolds = 0;
   private gone = false;
   private span: Span | undefined;
 
@@ -61,6 +67,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
     private readonly common: Common,
   ) {
     this.share = exchange.share as Share;
+    this.sink = exchange.response;
   }
 
   send(): void {
@@ -141,16 +148,42 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
     this.length = Number(parsed['content-length']);
     const { response, headers } = this.exchange;
     const own = this.route.family === 'page' ? [...headers, ...pageHeaders] : headers;
-    response.writeHead(status, responseHeaders(controller.rawHeaders as Buffer[], own));
+    const all = responseHeaders(controller.rawHeaders as Buffer[], own);
+    if (status === 304 && this.route.family !== 'file') {
+      sendKnownTag(all, this.exchange.request.headers['if-none-match']);
+      addVary(all);
+    } else if (this.isCompressible(parsed)) {
+      addVary(all);
+      const coded = this.openCoded(status, all);
+      if (coded) return void (this.sink = coded);
+    }
+    response.writeHead(status, all);
+  }
+
+  private isCompressible({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
+    return encoding === undefined && this.route.family !== 'file' && isCompressible(type, this.length);
+  }
+
+  /** Null where the caller takes no coding, or there is no memory for one: a slow reader holds none that is not counted. */
+  private openCoded(status: number, headers: readonly string[]): Sink | null {
+    const { request, response } = this.exchange;
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    if (coding === null) return null;
+    const { answers, limits } = this.common;
+    const isWhole = this.length <= limits.heldAnswer;
+    const bytes = isWhole ? this.length : coderMemory;
+    if (!answers.take(bytes)) return null;
+    this.coderHolds = bytes;
+    return (isWhole ? wholeSink : streamSink)(response, status, headers, coding);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     // An answer that came in one piece leaves in one: its end follows at once.
     if (chunk.length === this.length) return void (this.whole = chunk);
-    if (this.exchange.response.write(chunk) || this.holds()) return;
+    if (this.sink.write(chunk) || this.holds()) return;
     controller.pause();
     this.lane.block(this);
-    this.exchange.response.once('drain', () => {
+    this.sink.once('drain', () => {
       this.lane.unblock(this);
       controller.resume();
     });
@@ -167,7 +200,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   onResponseEnd(): void {
     this.leave();
     this.span?.end();
-    this.exchange.response.end(this.whole);
+    this.sink.end(this.whole);
     if (this.content) linger(this.exchange.request);
   }
 
@@ -198,7 +231,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   }
 
   private onClose(): void {
-    this.common.answers.give(this.held);
+    this.common.answers.give(this.held + this.coderHolds);
     if (!this.isDispatched) {
       this.lane.cancel(this);
       this.body?.release();
