@@ -96,6 +96,15 @@ it('lists what one page does not hold, and says what an order is refused for', a
   expect(refusal).toMatchObject({ status: 404, error: 'Order not found', requestId: expect.any(String) });
 });
 
+it('writes to an order as it was read, and not to one that has changed since', async () => {
+  const client = await openClient();
+  const read = () => client.GET('/api2/order', { params: { query: { increment_id: numberOf(5) } } });
+  const ifMatch = (await read()).response.headers.get('etag') ?? '';
+  const body = { order_increment_id: numberOf(5), comment: 'Checked' };
+  await client.POST('/api2/history', { body, ifMatch });
+  await expect(client.POST('/api2/history', { body, ifMatch })).rejects.toMatchObject({ status: 412, error: 'Precondition failed' });
+});
+
 it('syncs orders by the ten lines of the guide: all of them, then those that have changed', async () => {
   const client = await openClient();
   const copy = new Map<string, string>();
