@@ -1,19 +1,22 @@
-/** What can be wrong with a field (contract 5, 5.1): a closed list. */
-export type FaultCode =
-  | 'required'
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'range'
-  | 'length'
-  | 'too_large'
-  | 'unknown'
-  | 'not_found'
-  | 'conflict'
-  | 'exactly_one'
-  | 'duplicate'
-  | 'state'
-  | 'unsupported';
+/** What can be wrong with a field (contract 5, 5.1): a closed list, each code with its sentence for callers (docs/errors.md). */
+export const faultCodes = {
+  required: 'A field or parameter is missing.',
+  type: 'The value is of another type, as a text where a number is needed.',
+  format: 'The value, or the body, is not written as it must be: a date, an e-mail address, JSON.',
+  enum: 'The value is none of those that are allowed.',
+  range: 'A number is too small or too large.',
+  length: 'A text or a list is empty, or a text is too short.',
+  too_large: 'A text, a list, a body or a quantity is larger than is allowed, or than is left.',
+  unknown: 'There is no such field, parameter or attribute.',
+  not_found: 'What the value names does not exist.',
+  conflict: 'The value contradicts another one, or what is stored is not what was expected.',
+  exactly_one: 'Of several fields too many are sent, or none.',
+  duplicate: 'The value is there twice, or exists already.',
+  state: 'What is asked for is not possible in the present state; the message says which rule refused.',
+  unsupported: 'The value, the field or the content type cannot be used here.',
+} as const;
+
+export type FaultCode = keyof typeof faultCodes;
 
 /** One fault of a request, as answers show it. */
 export interface Fault {

@@ -70,7 +70,7 @@ export class SalesController {
   @ApiResponse(refusal(422, 'What is named exists, but cannot be sold so', 'Product has no such option', 'items[0].options.12'))
   @ReadsBody(CreateSaleRequest)
   async create(@Body() body: unknown, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
-    if (write.key === undefined) throw new DomainError('idempotency_key_required');
+    if (write.key === undefined) throw new DomainError('idempotency_key_required', { path: 'Idempotency-Key', code: 'required' });
     const request = readSaleRequest(body);
     let created: SaleView | undefined;
     // Only the id is kept: a replay shows the sale as it is now.

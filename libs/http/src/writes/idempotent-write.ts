@@ -57,7 +57,7 @@ export const once = async <T>(
   work: (tx: Tx, payloadHash: string) => Promise<T>,
 ): Promise<KeptAnswer | T> => {
   const { key, payload } = write;
-  if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key');
+  if (key !== undefined && !validKey.test(key)) throw new DomainError('invalid_idempotency_key', { path: 'Idempotency-Key' });
   const payloadHash = key === undefined ? '' : await largeContentHash(payload ?? null);
   return transaction(db, async (tx) => {
     const known = key === undefined ? null : await remembered(tx, write, payloadHash);
