@@ -36,7 +36,7 @@ export const run = (command, args) =>
 /**
  * Fetches the jars that a pom.xml names, unless they are there. Into a folder of its own first: one that was cut short is never taken for whole.
  * @param {string} folder of the pom.xml
- * @param {string} what for whoever waits: the server's name and the size of the download
+ * @param {string} what for the person who waits: the server's name and the size of the download
  */
 export const fetchJars = async (folder, what) => {
   const jars = jarsOf(folder);

@@ -1,5 +1,5 @@
 // The whole suite: format, types, lint, generated documents, then every test of every project. Ends with `N passed, N failed`. With CI set, up
-// to three files of a phase that failed run once more, alone; one that passes then is named as unstable, which is a defect to mend.
+// to three files of a phase that failed run once more, alone; one that passes then is named as unstable, which is a defect.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

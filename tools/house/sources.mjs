@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   encoding: 'utf8',
   maxBuffer: 1 << 26,
 });
-/** What tools/docs.mjs writes is nobody's to read. */
+/** What tools/docs.mjs writes does not count. */
 const isGenerated = (file) => file.includes('/generated/');
 export const tracked = listed.split('\n').filter((file) => /\.(ts|mjs)$/.test(file) && !isGenerated(file) && existsSync(join(root, file)));
 export const isTest = (file) => /\.spec\.(ts|mjs)$|(^|\/)test\/|^e2e\//.test(file);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Removes it, and ends whoever is still connected. */
+  /** Removes it, and ends the connections that it still has. */
   drop(): Promise<void>;
 }
 

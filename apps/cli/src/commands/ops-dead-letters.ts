@@ -55,7 +55,7 @@ export const addDeadLetters = (ops: Command, session: Session, onTrouble: (isTro
     .argument('<id>')
     .option('--json', 'print the answer as one JSON object')
     .action((id: string, options: Json) => show(session, id, options));
-  withFilter(command.command('retry').description('have them handled again, when their cause is mended'))
+  withFilter(command.command('retry').description('have them handled again, when their cause is removed'))
     .argument('[id...]')
     .option('--all', 'all that wait (and match the options), the oldest first')
     .option('--json', 'print what became of them as one JSON object')

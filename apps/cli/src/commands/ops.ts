@@ -56,9 +56,9 @@ const rebuild = async (
   print(session, json, done, describeRebuild);
 };
 
-/** `entrepot ops …`: what an operator looks at and mends (docs/operations.md); `onTrouble` hears whether there was any. */
+/** `entrepot ops …`: what an operator looks at and repairs (docs/operations.md); `onTrouble` is called with whether there was any. */
 export const addOps = (program: Command, session: Session, onTrouble: (isTrouble: boolean) => void): void => {
-  const ops = program.command('ops').description('see how the system is, and mend it');
+  const ops = program.command('ops').description('see how the system is, and repair it');
   const look = (parent: Command, name: string, description: string, work: (session: Session, options: Options) => Promise<boolean>): void =>
     void parent
       .command(name)

@@ -13,7 +13,7 @@ import {
 import type { IntegrationWithSecret } from './create-integration.js';
 
 export interface IntegrationUpdate extends IntegrationChanges {
-  /** Every living token is void, so that what was given and what was taken counts at once. */
+  /** All valid tokens are revoked, so that the new permissions count at once. */
   revokeTokens: boolean;
 }
 

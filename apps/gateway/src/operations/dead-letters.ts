@@ -33,7 +33,7 @@ export const listEverywhere = async (everyone: Everyone, operations: Operations,
   };
 };
 
-/** A dead letter, whoever keeps it. Throws `dead_letter_not_found`, and `resource_unavailable` where one that is away may have it. */
+/** A dead letter, of any service. Throws `dead_letter_not_found`, and `resource_unavailable` where one that is away may have it. */
 export const findEverywhere = async (everyone: Everyone, operations: Operations, id: string): Promise<DeadLetterPart['dead_letter']> => {
   const parts = await askEach(everyone, async (upstream) => ({
     found: upstream ? await partOf<DeadLetterPart>(upstream, everyone.request, `/ops/dead-letters/${id}`) : await ownOne(operations, id),

@@ -195,7 +195,7 @@ export class OperationsController {
     operationId: 'retryDeadLetter',
     summary: 'Has it handled again, as if it had just come',
     description:
-      'Once, whoever asks at the same time. A try that fails changes nothing but the count and the last error of the dead letter.',
+      'Once, even where two ask at the same time. A try that fails changes nothing but the count and the last error of the dead letter.',
   })
   @ApiOkResponse({ type: DeadLetterSettled, description: 'Handled' })
   async retry(

@@ -7,7 +7,7 @@ interface CounterRow {
   last: string;
 }
 
-/** The counters of some stores, locked for this transaction: whoever numbers documents of one of them waits. */
+/** The counters of some stores, locked for this transaction: others that number documents of one of them wait. */
 export interface Counters {
   /** The store's next number of a kind. */
   next(kind: DocumentKind, storeId: number): string;

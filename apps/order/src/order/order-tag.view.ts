@@ -7,7 +7,7 @@ import { type OrderDetail, type Shown, itemWarehouses, reservation } from './ord
 type ItemParts = readonly [product_id: number | null, warehouses: object | null];
 type Parts = Pick<OrderDetail, 'order_id' | 'version' | 'customer_id' | 'currency'> & { items: readonly ItemParts[] };
 
-/** The parts of a tag, in one order whoever has read them. */
+/** The parts of a tag, in the same order for every reader. */
 const tagOfParts = ({ order_id, version, customer_id, currency, items }: Parts): string =>
   entityTag([order_id, version, customer_id, currency, items]);
 

@@ -22,7 +22,7 @@ const insert = `
 
 /**
  * Claims an order for a payment: until it is decided nothing else changes the order's quantities.
- * @param askInMs when whoever comes may ask the gateway about it, as its caller must be dead by then
+ * @param askInMs when others may ask the gateway about it, as its caller must have ended by then
  */
 export const insertIntent = async (tx: Tx, intent: PaymentIntent, askInMs: number): Promise<void> => {
   const values = [...intentValues({ ...intent, operation: intent.request.operation }), askInMs];
@@ -66,7 +66,7 @@ const lease = `
    where intent_id = (select intent_id from payment_intent where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
   returning ${columns.join(', ')}`;
 
-/** The open intent that has waited longest, for whoever asks first; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
+/** The open intent that has waited longest, for the first to ask; if it stays open, it is due again in 5 s to 5 min. Index payment_intent_ask. */
 export const leaseIntent = (db: Database): Promise<PaymentIntent | null> => readIntent(db, 'lease_intent', lease, []);
 
 /** Keeps why an intent could not be settled, for operators. */

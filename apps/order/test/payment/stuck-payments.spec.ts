@@ -174,7 +174,7 @@ describe('a payment that its gateway does not answer for', () => {
     expect(await books(held.service, order_id)).toMatchObject({ intents: ['done'], invoices: [{ state: 2, amount: 20, online: true }] });
   });
 
-  it('is decided once, whoever asks at the same time', async () => {
+  it('is decided once, even where two ask at the same time', async () => {
     const { order_id } = await anOrderOf20();
     const id = await getStuck(order_id, () => invoice({ order_id, capture: 'online' }));
     const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => settle(id, place % 2 === 0 ? 'captured' : 'not_captured')));

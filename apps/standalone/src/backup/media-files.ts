@@ -25,7 +25,7 @@ export const dumpMedia = async (catalog: pg.Client, store: MediaStore, directory
   const media = { files: 0, bytes: 0 };
   for (const path of await pathsOf(catalog)) {
     const stored = await store.get(path);
-    if (!stored) throw new StartError(`The image ${path} is in the catalog and not in the media store: mend that first.`);
+    if (!stored) throw new StartError(`The image ${path} is in the catalog and not in the media store: repair that first.`);
     const file = join(directory, 'media', path);
     await mkdir(dirname(file), { recursive: true });
     await pipeline(stored.stream, createWriteStream(file, { flush: true }));

@@ -31,7 +31,7 @@ const access = `# Written by Entrepot at every start: changes here are lost.
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
-/** Writes the server's configuration, so that a lost or garbled file is mended by the next start. */
+/** Writes the server's configuration, so that the next start replaces a lost or damaged file. */
 export const writeConfiguration = (cluster: string, account: Account | undefined): void => {
   for (const [name, content] of [
     ['postgresql.conf', settings],

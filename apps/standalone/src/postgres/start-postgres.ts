@@ -36,7 +36,7 @@ export interface RunningPostgres {
 
 /**
  * PostgreSQL from npm on `DATA_DIR/postgres`, on 127.0.0.1 and a free port: made by the first start, found by the later ones.
- * A server that dies is started again on the same port. Throws StartError with a sentence for what it cannot mend.
+ * A server that dies is started again on the same port. Throws StartError with a sentence for what it cannot repair.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const { dataDirectory, logger } = options;

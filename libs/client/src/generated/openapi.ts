@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Has it handled again, as if it had just come
-         * @description Once, whoever asks at the same time. A try that fails changes nothing but the count and the last error of the dead letter.
+         * @description Once, even where two ask at the same time. A try that fails changes nothing but the count and the last error of the dead letter.
          */
         post: operations["retryDeadLetter"];
         delete?: never;

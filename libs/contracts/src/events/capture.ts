@@ -12,7 +12,7 @@ const id = (description?: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...(description !== undefined && { description }) });
 
 const contact = {
-  id: id('unique among all leads, or all schedules, whoever publishes them: an event about a known one changes what it names'),
+  id: id('unique among all leads, or all schedules, of all publishers: an event about a known one changes what it names'),
   name: Type.Optional(words),
   email: Type.Optional(orNull(email)),
   phone: Type.Optional(words),
@@ -31,7 +31,7 @@ const contact = {
   origin: Type.Optional(words),
 };
 
-const howToPublish = `Published by whoever captures leads, as a form of a storefront, and read by the customer service. What is absent stays as it
+const howToPublish = `Published by what captures leads, as a form of a storefront, and read by the customer service. What is absent stays as it
 is, null and the empty text empty a field. On Kafka:
 
 \`\`\`

@@ -100,7 +100,7 @@ describe('an index that was left invalid', () => {
     expect(await validIndexes()).toEqual(['thing_id']);
   });
 
-  it('stops the start where it cannot be built, and a pending migration may mend that first', async () => {
+  it('stops the start where it cannot be built, and a pending migration may repair that first', async () => {
     await admin.query('insert into thing values (1), (1)');
     await admin.query(unique).catch(() => undefined);
     await expect(start([buildUnique])).rejects.toThrow('could not create unique index');

@@ -27,7 +27,7 @@ const statementAttributes = { 'db.system.name': 'postgresql' };
 
 /**
  * A client whose statements are spans of the trace that the caller runs in: named by verb and table, without text and parameters, which
- * would say who it is about. What runs on nobody's behalf, as the relay's looks into the outbox, makes none.
+ * would say who it is about. What runs for no request, as the relay's looks into the outbox, makes none.
  */
 export const tracingClient = (tracer: Tracer): typeof PreparingClient =>
   class TracingClient extends PreparingClient {

@@ -101,7 +101,7 @@ describe('dead letters', () => {
       expect(await get(`dead-letters?${query}`)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('are handled again once, whoever asks at the same time; an Idempotency-Key gets the same answer', async () => {
+  it('are handled again once, even where two ask at the same time; an Idempotency-Key gets the same answer', async () => {
     const id = await aLetter();
     const answers = await Promise.all([1, 2, 3].map(() => post(`dead-letters/${id}/retry`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -11,7 +11,7 @@ const lookEveryMs = 50;
 
 const leaving = new WeakSet<Server>();
 
-/** Whether a server takes leave of its callers: it still answers, and is no longer ready. */
+/** Whether a server drains: it still answers, and is no longer ready. */
 export const isLeaving = (server: Server): boolean => leaving.has(server);
 
 const openConnections = (server: Server): Promise<number> =>

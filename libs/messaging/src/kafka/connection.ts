@@ -27,7 +27,7 @@ export const groupIdOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, consumer: s
 /** Called with each line that kafkajs logs. */
 export type LogListener = (message: string, details: Readonly<Record<string, unknown>>) => void;
 
-/** kafkajs calls errors what it mends itself; what matters is logged by this library, once. */
+/** kafkajs calls errors what it corrects itself; what matters is logged by this library, once. */
 const toDebug =
   (logger: Logger, onLog?: LogListener): logCreator =>
   () =>

@@ -30,7 +30,7 @@ const save = `
 
 /**
  * Saves the data of an event or a snapshot of a product, unless a newer version is known: of the same product a later version, or a later
- * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or nobody's
+ * product that took over the sku. @returns whether the lines of orders have to follow: the sku is another product's now, or of none
  */
 export const saveProduct = async (tx: Tx, { replaces, ...product }: ProductChange): Promise<boolean> => {
   const values = [...valuesOf({ ...product, is_deleted: product.type_id === null }), replaces];

@@ -80,7 +80,7 @@ export class PipelinedQuery implements pg.Submittable {
     } finally {
       wire.stream.uncork();
     }
-    // Half of the message may be on its way: what the server answers to that is nobody's.
+    // Half of the message may be on its way: what the server answers to that is dropped.
     if (this.#failure !== undefined) wire.stream.destroy(this.#failure as Error);
   }
 

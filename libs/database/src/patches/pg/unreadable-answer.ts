@@ -16,7 +16,7 @@ interface Connection {
 type Listener = (...given: unknown[]) => void;
 
 /**
- * pg reads answers, and calls whoever waits for them, inside of the socket's event, where an error would end the process. From here on it
+ * pg reads answers, and calls what waits for them, inside of the socket's event, where an error would end the process. From here on it
  * ends the connection: each of its waiting statements fails with an `UnreadableAnswerError`, and the pool makes another connection.
  */
 export const endOnUnreadableAnswer = (client: pg.ClientBase): void => {
