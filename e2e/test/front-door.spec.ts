@@ -76,6 +76,26 @@ describe.each(drivers)('the front door (%s)', (events) => {
     if (status === 404) expect(JSON.parse(body)).toMatchObject({ error: 'Not found' });
   });
 
+  it('HEAD, OPTIONS, a slash at the end, a coding and the tag of any coding', async () => {
+    const items = Array.from({ length: 5 }, (_, n) => ({ sku: `DOOR-${n}`, name: 'Thing', qty_ordered: 1, price: 10 }));
+    // Nothing is reserved, so nothing is told of the order later.
+    await api.import('orders', [{ increment_id: 'DOOR-1', store_id: 9, items, reserve: false, created_at: '2026-01-10 10:00:00' }]);
+    const { order } = (await api.get<{ order: { order_id: number } }>('/api2/orders/?increment_id=DOOR-1')).body;
+    const path = `/api2/order?id=${order.order_id}`;
+    expect((await api.call('OPTIONS', '/api2/order')).headers['allow']).toBe('GET, HEAD, OPTIONS');
+    const head = await api.call('HEAD', path);
+    expect([head.status, Number(head.headers['content-length']) > 1_000]).toEqual([200, true]);
+    const coded = await api.call('GET', path, { headers: { 'accept-encoding': 'br' } });
+    const tag = String(coded.headers['etag']);
+    expect(coded.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: expect.stringMatching(/-br"$/) });
+    for (const known of [tag, tag.replace('-br"', '"'), tag.replace('-br"', '-gzip"')])
+      expect(await api.call('GET', path, { headers: { 'if-none-match': known } })).toMatchObject({ status: 304, headers: { etag: known } });
+    const comment = { order_id: order.order_id, comment: 'as it was read' };
+    const write = () => api.call('POST', '/api2/history', { body: comment, headers: { 'if-match': tag } });
+    expect(await write()).toMatchObject({ status: 201 });
+    expect(await write()).toMatchObject({ status: 412, body: { error: 'Precondition failed' } });
+  });
+
   it('405 with Allow', async () => {
     const answer = await api.call('PATCH', '/api2/order', { body: {} });
     expect([answer.status, answer.body, answer.headers['allow']]).toEqual([
