@@ -3,6 +3,7 @@ export * from './start/close-gently.js';
 export * from './routes/route.js';
 export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
 export { batchDetails, batchRefusal, type RefusedEntry } from './errors/details.js';
+export { ErrorDetail } from './errors/error-detail.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
 export { ApiListOrOne, ApiOneOf, Example, answerOf, pageOf } from './fields/answers.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { Address } from '../customer/customer.rules.js';
 import { addressTable, defaultFlags } from '../customer/customer.table.js';
@@ -20,6 +20,8 @@ class InvalidField {
 export class InvalidAddress {
   @Example('firstname is required') error: string;
   @ApiProperty({ type: [InvalidField], required: false }) invalid_fields?: InvalidField[];
+  @ApiProperty({ type: [ErrorDetail], required: false }) details?: ErrorDetail[];
+  @Example(true, { required: false, description: 'There are more than 100' }) details_truncated?: boolean;
 }
 
 /** An address as the API shows it. */

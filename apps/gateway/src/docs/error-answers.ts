@@ -1,15 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/http';
 import type { Area } from '../routes/routes.js';
-
-/** One fault of a request (contract 5, section 5.1). */
-class ErrorDetail {
-  @Example('items[3].qty', { description: 'The name as it was sent; empty for the whole' }) path: string;
-  @Example('too_large') code: string;
-  @Example('at most 2 can be shipped') message: string;
-  @ApiProperty({ anyJson: true, required: false, description: 'As it was sent, cut at 100 characters' } as object) value?: unknown;
-}
 
 /** What is refused: the first fault in `error`, all faults in `details`. */
 class OrderError {
@@ -40,6 +32,7 @@ class CaptureError extends OrderError {}
 class OauthError {
   @Example('invalid_client') error: string;
   @Example('Client authentication failed') error_description: string;
+  @ApiProperty({ type: [ErrorDetail], required: false }) details?: ErrorDetail[];
 }
 
 /** The error of each family of paths; a page answers HTML unless JSON is asked for, a file plain text. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
 import { type Database, readRows } from '@entrepot/database';
-import { Example } from '@entrepot/http';
+import { ErrorDetail, Example } from '@entrepot/http';
 import { toNumber } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, missingQty, stockData, quantitiesOf, totalQty } from './stock-data.rules.js';
@@ -102,6 +102,9 @@ export class StockItemsWritten {
   @Example(true) success: boolean;
   @Example(1) updated_count: number;
   @ApiProperty({ type: [StockItemRecord] }) stockitems: StockItemRecord[];
+  @ApiProperty({ type: [ErrorDetail], required: false, description: 'With `Prefer: handling=lenient`: what was not written' })
+  details?: ErrorDetail[];
+  @Example(true, { required: false, description: 'There are more than 100' }) details_truncated?: boolean;
 }
 
 /** The stock of a product and what of it may be sold (contract 4, "Stock"). */

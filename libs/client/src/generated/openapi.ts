@@ -3232,8 +3232,12 @@ export interface components {
             reason: string;
         };
         ErrorDetail: {
-            /** @example too_large */
-            code: string;
+            /**
+             * @description `required`: A field or parameter is missing. `type`: The value is of another type, as a text where a number is needed. `format`: The value, or the body, is not written as it must be: a date, an e-mail address, JSON. `enum`: The value is none of those that are allowed. `range`: A number is too small or too large. `length`: A text or a list is empty, or a text is too short. `too_large`: A text, a list, a body or a quantity is larger than is allowed, or than is left. `unknown`: There is no such field, parameter or attribute. `not_found`: What the value names does not exist. `conflict`: The value contradicts another one, or what is stored is not what was expected. `exactly_one`: Of several fields too many are sent, or none. `duplicate`: The value is there twice, or exists already. `state`: What is asked for is not possible in the present state; the message says which rule refused. `unsupported`: The value, the field or the content type cannot be used here.
+             * @example too_large
+             * @enum {string}
+             */
+            code: "required" | "type" | "format" | "enum" | "range" | "length" | "too_large" | "unknown" | "not_found" | "conflict" | "exactly_one" | "duplicate" | "state" | "unsupported";
             /** @example at most 2 can be shipped */
             message: string;
             /**
@@ -3503,6 +3507,12 @@ export interface components {
             rate_limit_per_minute: number | null;
         };
         InvalidAddress: {
+            details?: components["schemas"]["ErrorDetail"][];
+            /**
+             * @description There are more than 100
+             * @example true
+             */
+            details_truncated?: boolean;
             /** @example firstname is required */
             error: string;
             invalid_fields?: components["schemas"]["InvalidField"][];
@@ -4087,6 +4097,7 @@ export interface components {
             position?: number;
         };
         OauthError: {
+            details?: components["schemas"]["ErrorDetail"][];
             /** @example invalid_client */
             error: string;
             /** @example Client authentication failed */
@@ -5450,6 +5461,13 @@ export interface components {
             total?: number;
         };
         StockItemsWritten: {
+            /** @description With `Prefer: handling=lenient`: what was not written */
+            details?: components["schemas"]["ErrorDetail"][];
+            /**
+             * @description There are more than 100
+             * @example true
+             */
+            details_truncated?: boolean;
             stockitems: components["schemas"]["StockItemRecord"][];
             /** @example true */
             success: boolean;
