@@ -1,3 +1,4 @@
+import type { Answer } from '@entrepot/client';
 import type { Command } from 'commander';
 import { isPermission, permissions } from '@entrepot/contracts';
 import { Failure } from '../api/failure.js';
@@ -5,13 +6,7 @@ import { table } from '../terminal/output.js';
 import { openApi, print, type Session } from '../terminal/session.js';
 import { hoursOf } from './options.js';
 
-interface Integration {
-  client_id: string;
-  name: string;
-  permissions: string[];
-  is_active: boolean;
-  last_used_at: string | null;
-}
+type Integration = Answer<'get', '/ops/integrations'>['integrations'][number];
 
 const permissionsOf = (list: string): string[] => {
   const names = list.split(',').map((name) => name.trim());

@@ -1,27 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@entrepot/client';
 import type { Api } from '../api/api.js';
 import { Failure } from '../api/failure.js';
 import { counted, table } from '../terminal/output.js';
 import type { Progress } from '../terminal/progress.js';
 
-export interface Difference {
-  type: string;
-  subject: string;
-  version: number;
-  told_at: string;
-  numbers: Record<string, string>;
-  is_here: boolean;
-  replaced_by: string | null;
-}
-
-export interface Restore {
-  restored_to: string;
-  state: 'restored' | 'requested' | 'replaying' | 'reconciled';
-  error: string | null;
-  finished_at: string | null;
-  heard: { events: number; done: number };
-  lost: { events: number; differences: Difference[] };
-}
+export type Restore = NonNullable<Answer<'get', '/ops/restore/{service}'>['restore']>;
+type Difference = Restore['lost']['differences'][number];
 
 const lookEveryMs = 1_000;
 

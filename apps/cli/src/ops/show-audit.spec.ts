@@ -1,6 +1,7 @@
 import { describeAudit, type AuditEntry } from './show-audit.js';
 
 const entry: AuditEntry = {
+  event_id: '01a200b6-5a01-7004-8d31-7c2f21a6b1de',
   audit_id: '7',
   occurred_at: '2026-01-31 02:14:07',
   service: 'customer',

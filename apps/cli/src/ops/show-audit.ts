@@ -1,23 +1,8 @@
+import type { Answer } from '@entrepot/client';
 import { none } from './cells.js';
 
-export interface AuditEntry {
-  audit_id: string;
-  occurred_at: string;
-  service: string;
-  type: string;
-  subject: string;
-  version: number;
-  actor: string | null;
-  request_id: string | null;
-  /** Null where the gateway cannot unseal the change. */
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-export interface AuditPage {
-  entries: AuditEntry[];
-  next_cursor: string | null;
-}
+export type AuditPage = Omit<Answer<'get', '/ops/audit'>, 'success'>;
+export type AuditEntry = AuditPage['entries'][number];
 
 const fieldLine = (name: string, before: unknown, after: unknown): string => {
   const [old, now] = [before, after].map((value) => (value === undefined ? none : JSON.stringify(value)));
