@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@entrepot/testing';
+import { differenceOf } from '../src/answer-check.js';
 import { send } from '../src/client.js';
 import { startStack, type Stack } from '../src/stack.js';
 
@@ -35,7 +37,7 @@ describe('/docs/openapi.json', () => {
   let document: Document;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'entrepot-description-'));
-    stack = await startStack();
+    stack = await startStack({ environment: { SAMPLE_DATA: 'true' } });
     const { body, text } = await send<Document>(stack.url, 'GET', '/docs/openapi.json', {});
     document = body;
     file = join(folder, 'openapi.json');
@@ -82,5 +84,38 @@ describe('/docs/openapi.json', () => {
     const { scopes } = document.components.securitySchemes.oauth2.flows.clientCredentials;
     for (const { security } of operations())
       for (const scope of security.flatMap((one) => one['oauth2'] ?? [])) expect(scopes).toHaveProperty([scope]);
+  });
+
+  it('is the one that the repository keeps, but for the address of the API', async () => {
+    const kept = await readFile(join(root, 'docs/openapi.json'), 'utf8');
+    const withoutAddress = (text: string): unknown =>
+      JSON.parse(text, (name, value: unknown) => (name === 'servers' || name === 'tokenUrl' ? undefined : value));
+    expect(withoutAddress(await readFile(file, 'utf8'))).toEqual(withoutAddress(kept));
+  });
+
+  it('describes what is answered: no other status, type or field', async () => {
+    const api = await stack.admin();
+    const sku = 'COFFEE-SANTOS-250';
+    const options = `/api2/vendalink/options?sku=${sku}&store_id=1`;
+    const stock = `/api2/stock?type=sku&id=${sku}`;
+    // The sample store is there when its events have arrived.
+    for (const path of ['/api2/order?id=1', options, stock]) await until(async () => (await api.get(path)).status === 200, 30_000, 100);
+    const lists = Object.keys(document.paths).filter((path) => document.paths[path]?.['get'] && !path.includes('{'));
+    const asked = [
+      ...lists.flatMap((path) => [path, `${path}?include_pagination=1&limit=2`]),
+      ...['/api2/order?id=1', '/api2/invoice?id=1', '/api2/shipment?id=1', '/api2/history?order_id=1', '/api/rest/orders/1'],
+      ...[`/api2/products?type=sku&id=${sku}`, `/api2/price?type=sku&id=${sku}`, `/api2/products/imagem?type=sku&product_id=${sku}`],
+      ...[stock, `/api2/stockitems?sku=${sku}`, '/api2/category?id=1', '/api2/warehouses?code=curitiba', options],
+      ...['/api2/customers?id=1', '/api2/address?customer_id=1', '/api2/address?id=1', '/api2/customers/addresses/1', '/ops/restore/order'],
+      ...['/api2/order?id=abc', '/api2/order?id=99999', '/api2/leads?id=x', '/api2/leads?id=1', '/api2/vendalink?id=77'],
+      ...['/api2/products/imagem?type=sku&product_id=none', '/ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535'],
+    ];
+    const differences: (string | null)[] = [];
+    for (const path of asked) {
+      const { status, headers, text } = await api.get(path);
+      const contentType = headers['content-type']?.toString();
+      differences.push(differenceOf('GET', path, { status, contentType, body: text === '' ? undefined : (JSON.parse(text) as unknown) }));
+    }
+    expect(differences.filter((one) => one !== null)).toEqual([]);
   });
 });

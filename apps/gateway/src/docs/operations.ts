@@ -17,6 +17,14 @@ const refusedWith = ({ route, method, operation }: PublicOperation): number[] =>
   return [...read, ...(hasBody ? [413] : []), ...(isWrite ? [409, 422] : [])];
 };
 
+/** Those, and what the operation itself describes. */
+const refusals = (found: PublicOperation): number[] => {
+  const described = Object.keys(found.operation.responses)
+    .map(Number)
+    .filter((status) => status >= 400);
+  return [...new Set([...refusedWith(found), ...described])].sort((a, b) => a - b);
+};
+
 const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
   const description = known?.['description'] || STATUS_CODES[status]!;
   if (route.family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
@@ -86,7 +94,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
             },
           ]),
         ),
-        ...Object.fromEntries(refusedWith(found).map((status) => [status, refusalOf(found, status, responses[status])])),
+        ...Object.fromEntries(refusals(found).map((status) => [status, refusalOf(found, status, responses[status])])),
       },
     };
   }

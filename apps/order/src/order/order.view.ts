@@ -131,8 +131,8 @@ export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTabl
   @Example(0) total_refunded: number;
   @Example(0) total_due: number;
   @Example('sandbox_card', { nullable: true }) payment_method: string | null;
-  @Example(address, { nullable: true }) billing_address: Address | null;
-  @Example(address, { nullable: true }) shipping_address: Address | null;
+  @Example(address, { additionalProperties: true, nullable: true }) billing_address: Address | null;
+  @Example(address, { additionalProperties: true, nullable: true }) shipping_address: Address | null;
   @Example(3) version: number;
   @ApiProperty({ type: [OrderItemRecord] }) items: OrderItemRecord[];
 }

@@ -4184,7 +4184,7 @@ export interface components {
              *     }
              */
             billing_address: {
-                [key: string]: string;
+                [key: string]: components["schemas"]["AnyJson"];
             } | null;
             /** @example 31 */
             chat_sales_person_id: string | null;
@@ -4220,7 +4220,7 @@ export interface components {
              *     }
              */
             shipping_address: {
-                [key: string]: string;
+                [key: string]: components["schemas"]["AnyJson"];
             } | null;
             /** @example 10 */
             shipping_amount: number;
@@ -6421,6 +6421,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -6537,6 +6551,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -7096,6 +7124,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7230,6 +7272,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7359,6 +7415,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Option label already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -7509,6 +7579,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7638,6 +7722,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Option label already exists"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
@@ -8818,6 +8916,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8934,6 +9046,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -9198,6 +9324,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -9314,6 +9454,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -9636,6 +9790,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -9882,6 +10050,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -9998,6 +10180,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -10120,6 +10316,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -10236,6 +10446,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -10987,6 +11211,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -11106,6 +11344,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -11222,6 +11474,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -12793,6 +13059,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -12909,6 +13189,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -13031,6 +13325,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -13147,6 +13455,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -13394,6 +13716,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -13638,6 +13974,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -13879,6 +14229,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -14228,6 +14592,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -14349,6 +14727,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -14751,6 +15143,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The product or the store is not active, or the product is not sold there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Product is disabled",
+                     *       "field": "sku"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
