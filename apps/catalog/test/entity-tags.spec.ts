@@ -13,7 +13,7 @@ beforeAll(async () => {
     options: [{ admin: 'Blue' }, { admin: 'Red', labels: { 1: 'Vermelho' } }],
   });
   await catalog.import('products', [{ sku: 'MUG', name: 'Mug', attributes: { colour: 'Blue' } }]);
-}, 60_000);
+});
 afterAll(() => catalog.close());
 
 const read = (path: string, known?: string) =>

@@ -5,7 +5,7 @@ import { startTestCatalog, type TestCatalog } from './catalog.js';
 let service: TestCatalog;
 beforeAll(async () => {
   service = await startTestCatalog();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const add = async (from: number, to: number): Promise<void> => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
      select product_id, 'ab/' || product_id || '.jpg', 'Label', 1, false, now(), now() from unnest($1::integer[]) as product_id`,
     Array.from({ length: counts.images }, (_, n) => productOf(n + 1)),
   );
-}, 120_000);
+});
 afterAll(() => gallery.close());
 
 /** Others, who take images away and add new ones, one after the other, until they are stopped. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into product_image_role (product_id, role, image_id)
     select product_id, role, min(image_id) from product_image, unnest(array['image', 'small_image', 'thumbnail']) as role group by 1, 2`);
   await plans.settle('product_image', 'product_image_store');
-}, 120_000);
+});
 afterAll(() => plans.close());
 
 const stores = [null, 1] as const;

@@ -38,7 +38,7 @@ describe('the walk of the catalog', () => {
     await gallery.catalog.rows(`update product set status = 2, visibility = 1 where product_id = $1`, products[0]!.product_id);
     // In turns, so that the images of a product lie apart.
     for (let turn = 0; turn < 2; turn++) for (const { product_id } of products) await addImages(product_id, 5);
-  }, 60_000);
+  });
 
   it('shows each image with its product, disabled ones and those of disabled products too, and no product without images', async () => {
     const [first] = products as [{ product_id: number; sku: string }];

@@ -15,7 +15,7 @@ describe.each(mediaPlaces)('a file $name', ({ open }) => {
     place = await open();
     ({ gallery } = place);
     ({ product_id } = await gallery.product());
-  }, 60_000);
+  });
   afterAll(() => place.end());
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetchFile(gallery.catalog.url, path, headers, method);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     select product_id, o.option_id from product join attribute_option o on o.label = (1 + product_id % 2000)::text;
     insert into product_stock select product_id, 1, 1, '{"main": 1}', 1 from product`);
   await plans.settle('product', 'product_store');
-}, 120_000);
+});
 afterAll(() => plans.close());
 
 const page = (number: number) => ({ page: number, limit: 20, includePagination: false });

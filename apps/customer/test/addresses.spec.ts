@@ -9,7 +9,7 @@ let home: number;
 let work: number;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const list = async (): Promise<Json> => (await service.get(`/api2/address?customer_id=${customer_id}`)).body;

@@ -10,7 +10,7 @@ import { foreignEvent, type ForeignEvent } from './published.js';
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const step of closing.splice(0).reverse()) await step();
-}, 60_000);
+});
 
 /** The customer service over a broker of its own, and a storefront that publishes with nothing but a Kafka client. */
 const open = async () => {

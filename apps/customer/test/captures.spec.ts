@@ -26,7 +26,7 @@ beforeAll(async () => {
     aSchedule(3, { created_at: '2026-01-12 00:00:00', email: 'Caio@Example.com', phone: '+55 (11) 1 a' }),
     aSchedule(4, { date: null, time: null, unity_id: null, created_at: '2026-01-12 23:59:59' }),
   ]);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const ids = async (path: string, body?: unknown): Promise<number[]> => {

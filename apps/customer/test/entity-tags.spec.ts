@@ -8,7 +8,7 @@ let id: number;
 let address_id: number;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(async () => {
   const record = aCustomer({ addresses: [anAddress()] });

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from './customer-service.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const add = async (from: number, to: number): Promise<void> => {

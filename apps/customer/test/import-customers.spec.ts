@@ -5,7 +5,7 @@ import { aCustomer, aStore, anAddress, anEmail } from './records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const customerOf = async (email: string): Promise<Json> =>

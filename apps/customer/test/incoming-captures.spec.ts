@@ -15,7 +15,7 @@ let id = 0;
 beforeAll(async () => {
   // Each bad event is an error in the log.
   service = await startTestService({}, { logger: createLogger({ name: 'test', level: 'fatal' }) });
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => {
   id++;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     await readsOf('schedule', { conditions: scheduleConditions({ codigo_external: 'EXT-77' }) }),
   ];
   await settleTables(plans.db, ['customer', 'lead', 'schedule']);
-}, 120_000);
+});
 afterAll(() => plans.close());
 
 interface List {

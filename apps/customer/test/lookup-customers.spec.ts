@@ -27,7 +27,7 @@ beforeAll(async () => {
     aCustomer({ email: 'ana@example.com', website_id: 2, store_id: 7, firstname: 'Anna' }),
   ]);
   ana = (await service.get('/api2/customers?email=ana@example.com&website_id=1')).body['customer'];
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const emails = ({ body }: { body: Json }): string[] =>

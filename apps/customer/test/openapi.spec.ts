@@ -17,7 +17,7 @@ beforeAll(async () => {
   await service.import('customers', [aCustomer({ custom_attributes: { celular: '1' }, addresses: [anAddress()] })]);
   await service.import('leads', [aLead(1)]);
   await service.import('schedules', [aSchedule(1)]);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const operations = (): [string, string, Json][] =>

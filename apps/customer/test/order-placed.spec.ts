@@ -9,7 +9,7 @@ import { aCustomer, aPlacedOrder, anAddress, anEmail, placed } from './records.j
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const found = async (email: string | null) => (await service.get(`/api2/customers?email=${email}`)).body;

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from './customer-service.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 it('maps the tables as the migrations make them', async () => {

@@ -7,7 +7,7 @@ let service: TestService;
 let id: number;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const aSavedCustomer = async (fields: Record<string, unknown> = {}): Promise<Json> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     { code: 'fourth', priority: 4 },
     { code: 'closed', priority: 0, status: 0 },
   ]);
-}, 60_000);
+});
 afterAll(() => inventory.close());
 afterEach(() => inventory.checkLedger());
 

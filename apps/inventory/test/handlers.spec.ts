@@ -7,7 +7,7 @@ let service: TestInventory;
 beforeAll(async () => {
   service = await startTestInventory();
   await service.publish(created(1, 'BUSY', { warehouses: { default: 1_000_000 } }));
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** Orders that have a product reserved and wait for another, and products beside. */

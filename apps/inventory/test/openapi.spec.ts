@@ -15,7 +15,7 @@ beforeAll(async () => {
     { code: 'outlet', priority: 2 },
   ]);
   await inventory.publish(created(12, 'MUG-01', { warehouses: { curitiba: 12, outlet: 3.5 } }), created(13, 'MUG-02'));
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 const keys = (record: Json): string[] => Object.keys(record);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     { code: 'b', priority: 2 },
   ]);
   await inventory.rows(seed, count);
-}, 60_000);
+});
 afterAll(() => inventory.close());
 // Retries hide deadlocks from clients: none may arise in the first place.
 afterEach(async () => {

@@ -8,7 +8,7 @@ let sku: string;
 beforeAll(async () => {
   inventory = await startTestInventory();
   await inventory.import([{ code: 'a', priority: 1 }]);
-}, 60_000);
+});
 afterAll(() => inventory.close());
 afterEach(() => inventory.checkLedger());
 beforeEach(() => {

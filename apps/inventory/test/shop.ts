@@ -18,7 +18,7 @@ export const openShop = (warehouses: readonly object[], settings: Partial<Invent
   beforeAll(async () => {
     inventory = await startTestInventory(settings);
     if (warehouses.length > 0) await inventory.import(warehouses);
-  }, 60_000);
+  });
   afterAll(() => inventory.close());
   afterEach(() => inventory.checkLedger());
   beforeEach(() => {

@@ -7,7 +7,7 @@ let id = 0;
 let sku: string;
 beforeAll(async () => {
   inventory = await startTestInventory({ MULTI_WAREHOUSE: false });
-}, 60_000);
+});
 afterAll(() => inventory.close());
 afterEach(() => inventory.checkLedger());
 beforeEach(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Products come in another order than their ids: a list goes by the items' own.
   const products = Array.from({ length: 25 }, (_, index) => created(100 + index, `S${100 + index}`, { warehouses: { a: index, b: 0.5 } }));
   await inventory.publish(...products.reverse());
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 const get = (path: string, body?: unknown) => inventory.call('GET', path, body);

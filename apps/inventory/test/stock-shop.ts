@@ -25,7 +25,7 @@ beforeAll(async () => {
     { code: 'b', priority: 2 },
     { code: 'off', status: 0, priority: 3 },
   ]);
-}, 60_000);
+});
 afterAll(() => inventory.close());
 afterEach(() => inventory.checkLedger());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { startTestInventory, type TestInventory } from './inventory.js';
 let inventory: TestInventory;
 beforeAll(async () => {
   inventory = await startTestInventory();
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 it('maps the tables as the migrations make them', async () => {

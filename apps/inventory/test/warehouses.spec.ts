@@ -12,7 +12,7 @@ beforeAll(async () => {
     { code: 'closed', name: 'Closed', status: 0, priority: 3 },
   ]);
   await inventory.publish(store(1), store(2));
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 const get = (path: string, body?: unknown) => inventory.call('GET', path, body);

@@ -7,7 +7,7 @@ let examples: ReturnType<typeof examplesOf>;
 beforeAll(async () => {
   service = await startTestService();
   examples = examplesOf((await service.call('GET', '/openapi.json')).body);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const answerOf = (method: string, path: string, status: number): Json => examples.answers(method, path, status)[0]!;

@@ -55,7 +55,7 @@ export const withTamperedCard = (): { service: TestService; around: Around } => 
   );
   beforeAll(async () => {
     held.service = await startTestService({}, [card]);
-  }, 60_000);
+  });
   afterEach(() => {
     held.around = {};
   });

@@ -25,7 +25,7 @@ export const databaseForPlans = (fill: string, tables: readonly string[], fresh?
     await db.query(fill);
     await fresh?.(db);
     await settleTables(db, tables);
-  }, 120_000);
+  });
   afterAll(async () => {
     await db.destroy();
     await database.drop();

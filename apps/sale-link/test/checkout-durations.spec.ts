@@ -5,7 +5,7 @@ import { anOrder, aRejection } from './world.js';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const metric = async (name: string): Promise<number> => {

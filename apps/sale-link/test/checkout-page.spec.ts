@@ -7,7 +7,7 @@ let shop: Shop;
 let sale: SoldSale;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   sale = await shop.sell();

@@ -9,7 +9,7 @@ let sale: SoldSale;
 let count = 0;
 beforeAll(async () => {
   shop = await openShop({ EXPIRY_SWEEP_MS: 50 });
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   sale = await shop.sell();

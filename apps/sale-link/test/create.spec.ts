@@ -7,7 +7,7 @@ import { anItem, aSale, refused, startWithCatalog } from './sale-requests.js';
 let service: TestSaleLink;
 beforeAll(async () => {
   service = await startWithCatalog();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('POST /api2/vendalink', () => {

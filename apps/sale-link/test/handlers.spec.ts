@@ -5,7 +5,7 @@ import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
 let service: TestSaleLink;
 beforeAll(async () => {
   service = await startTestSaleLink();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const add = async (from: number, to: number): Promise<void> => {

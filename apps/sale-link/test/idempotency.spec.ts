@@ -8,7 +8,7 @@ import { aSale, refused, startWithCatalog } from './sale-requests.js';
 let service: TestSaleLink;
 beforeAll(async () => {
   service = await startWithCatalog();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('the Idempotency-Key', () => {

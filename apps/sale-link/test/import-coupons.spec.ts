@@ -6,7 +6,7 @@ let service: TestSaleLink;
 beforeAll(async () => {
   service = await startTestSaleLink();
   await service.publish(aStore());
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const couponOf = async (code: string) =>

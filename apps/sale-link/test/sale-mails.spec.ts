@@ -21,7 +21,7 @@ beforeAll(async () => {
     aProduct(2, 'OPTIONS', { options: everyOption }),
   );
   await service.import([{ code: 'TEN', discount_type: 'percent', amount: 10 }]);
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { aProduct, everyOption, fileOption } from './world.js';
 let service: TestSaleLink;
 beforeAll(async () => {
   service = await startWithCatalog();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('GET /api2/vendalink', () => {

@@ -10,7 +10,7 @@ import { startTestSaleLink, type TestSaleLink } from './sale-link.js';
 let service: TestSaleLink;
 beforeAll(async () => {
   service = await startTestSaleLink();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 it('maps the tables as the migrations make them', async () => {

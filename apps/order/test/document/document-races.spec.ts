@@ -9,7 +9,7 @@ let service: TestService;
 beforeAll(async () => {
   // A payment needs a connection while all the others that it keeps away have one.
   service = await startTestService({ DATABASE_POOL_SIZE: 40 });
-}, 60_000);
+});
 afterAll(() => service.close());
 const { invoice, capture, cancel, refund } = documentCalls(() => service);
 

@@ -8,7 +8,7 @@ import { type TestService, startTestService } from '../order-service.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 const { invoice, capture, cancel, refund } = documentCalls(() => service);
 

@@ -6,7 +6,7 @@ import { payFor } from '../payment-under-way.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const historyOf = async (orderId: number) =>

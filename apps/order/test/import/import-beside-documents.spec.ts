@@ -10,7 +10,7 @@ import { aLine, aRecord } from '../records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ DATABASE_POOL_SIZE: 20 });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const deadlocks = async (): Promise<number> => {

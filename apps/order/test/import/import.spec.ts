@@ -9,7 +9,7 @@ beforeAll(async () => {
   await service.rows(
     `insert into store_ref (store_id, code, name, currency, version) values (1, 'main', 'Main', 'BRL', 1), (2, 'two', 'Two', 'USD', 1)`,
   );
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const orderOf = async (number: string) => (await service.get(`/api2/order?increment_id=${number}`)).body.order;

@@ -7,7 +7,7 @@ import { aLine } from '../records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 const { invoice, capture, cancel, history, events } = documentCalls(() => service);
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ids = (await service.rows<{ entity_id: string }>('select entity_id from orders order by entity_id')).map(({ entity_id }) =>
     Number(entity_id),
   );
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const times = { created_at: '2026-01-10 10:00:00', updated_at: '2026-01-11 09:00:00' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     storeEvent({ name: 'Loja São <João>' }),
     storeEvent({ store_id: 2, name: 'The Shop', locale: 'en_US', currency: 'USD' }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await server.close();

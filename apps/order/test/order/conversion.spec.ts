@@ -11,7 +11,7 @@ let service: TestService;
 const now = new Date('2026-01-31T12:00:00Z');
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const numbersOf = async (...sales: readonly number[]): Promise<string[]> =>

@@ -16,7 +16,7 @@ let count = 0;
 beforeAll(async () => {
   service = await startTestService();
   token = await service.token('orders/read', 'orders/write');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const read = (path: string, known?: string) =>

@@ -6,7 +6,7 @@ import { aCheckout, aCheckoutLine, changed, confirmed, confirmedOrder } from '..
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const line = (order_item_id: number | null, warehouses: Record<string, number>, taken?: Record<string, number>) => ({
@@ -94,7 +94,7 @@ describe('with MULTI_WAREHOUSE=false', () => {
   let single: TestService;
   beforeAll(async () => {
     single = await startTestService({ MULTI_WAREHOUSE: false });
-  }, 60_000);
+  });
   afterAll(() => single.close());
 
   it('are absent', async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const letter = Object.keys(numbers).find((key) => numbers[key] === row['increment_id']) ?? '';
     ids[letter] = Number(row['entity_id']);
   }
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const { letters, get, found, refusal, walked, expectNoTotalUnlessAsked, expectPermissionNeeded } = listCalls<Body>(

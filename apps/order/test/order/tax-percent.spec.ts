@@ -7,7 +7,7 @@ import { aLine, aRecord } from '../records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 type Legacy = Record<string, string> & { order_items: Record<string, string | null>[] };

@@ -8,7 +8,7 @@ import { aRecord } from '../records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 type Posts = readonly (readonly [path: string, payload?: object])[];

@@ -12,7 +12,7 @@ let count = 0;
 beforeAll(async () => {
   service = await startTestService();
   await service.publish(store(1, 1), store(2, 2));
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => {
   email = `Person${++count}@example.com`;

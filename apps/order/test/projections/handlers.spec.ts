@@ -7,7 +7,7 @@ import { aCheckout } from '../reservations.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const email = 'busy@example.com';

@@ -10,7 +10,7 @@ let sku: string;
 let count = 0;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => {
   sku = `SKU-${++count}`;

@@ -20,7 +20,7 @@ let listed: Listed;
 beforeAll(async () => {
   service = await startTestService();
   listed = await insertDocuments(service, 'shipment');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const { letters, get, found, refusal, walked, expectNoTotalUnlessAsked, expectPermissionNeeded } = listCalls<Body>(

@@ -8,7 +8,7 @@ import { aLine } from '../records.js';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const ship = (payload: object, headers?: Record<string, string>) => service.post('/api2/shipment/create', payload, headers);
