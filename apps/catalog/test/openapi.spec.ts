@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 it.each([
-  ['get', '/api2/attribute', '200 400 404'],
+  ['get', '/api2/attribute', '200 304 400 404'],
   ['post', '/api2/attribute', '201 400 409'],
-  ['patch', '/api2/attribute', '200 400 404 409'],
-  ['delete', '/api2/attribute', '200 400 404'],
-  ['post', '/api2/attribute/option', '201 400 404 409'],
-  ['patch', '/api2/attribute/option', '200 400 404 409'],
-  ['delete', '/api2/attribute/option', '200 400 404 409'],
+  ['patch', '/api2/attribute', '200 400 404 409 412'],
+  ['delete', '/api2/attribute', '200 400 404 412'],
+  ['post', '/api2/attribute/option', '201 400 404 409 412'],
+  ['patch', '/api2/attribute/option', '200 400 404 409 412'],
+  ['delete', '/api2/attribute/option', '200 400 404 409 412'],
   ['post', '/api2/catalog/attributeSet', '201 400 404 409'],
   ['delete', '/api2/catalog/attributeSet', '200 400 404 409'],
   ['post', '/api2/catalog/attributegroup', '201 400 404 409'],
@@ -24,7 +24,7 @@ it.each([
   ['delete', '/api2/catalog/attributegroup', '200 400 404'],
   ['post', '/api2/catalog/attribute', '201 400 404'],
   ['delete', '/api2/catalog/attribute', '200 400 404'],
-  ['get', '/api2/products', '200 400 404'],
+  ['get', '/api2/products', '200 304 400 404'],
   ['get', '/api2/price', '200 400 404'],
   ['get', '/api2/category', '200 400 404'],
   ['get', '/api2/products/imagem', '200 400 404'],
@@ -43,6 +43,7 @@ it.each([
   for (const { in: place, name, schema } of parameters as Json[]) if (place !== 'header') examples.shown(schema as Json, name as string);
   expect(Object.keys(responses as Json).join(' ')).toBe(statuses);
   for (const [status, response] of Object.entries(responses as Record<string, Json>)) {
+    if (status === '304' || status === '412') continue; // of every record alike: without a body, or with the family's error
     const { success, error } = examples.shown(examples.contentOf(response)['schema'] as Json, status) as Json;
     if (Number(status) < 400) expect(success).toEqual(expect.any(Boolean));
     else expect(error).toMatch(/\w \w/);
