@@ -21,11 +21,11 @@ afterAll(() => inventory.close());
 const keys = (record: Json): string[] => Object.keys(record);
 
 it.each([
-  ['get', '/api2/warehouses', '200'],
-  ['get', '/api2/stockitems', '200'],
-  ['patch', '/api2/stockitems', '200'],
-  ['post', '/api2/stockitems', '200'],
-  ['get', '/api2/stock', '200'],
+  ['get', '/api2/warehouses', '200 304'],
+  ['get', '/api2/stockitems', '200 304'],
+  ['patch', '/api2/stockitems', '200 412'],
+  ['post', '/api2/stockitems', '200 412'],
+  ['get', '/api2/stock', '200 304'],
   ['post', '/ops/import/warehouses', '200'],
 ])('%s %s shows what it takes and an example of each answer: %s', (method, path, statuses) => {
   const { summary, parameters, requestBody, responses } = examples.operation(method, path);
@@ -63,7 +63,7 @@ it('shows records as they are answered', async () => {
   expect([keys(item['stockitem']), keys(items['stockitems'][0])]).toEqual(Array(2).fill(keys(found['stockitems'][0])));
   const [single, batch] = examples.answers('patch', '/api2/stockitems', 200) as [Json, Json];
   const written = await inventory.call('PATCH', '/api2/stockitems', [{ sku: 'MUG-02', min_qty: 1 }]);
-  expect([keys(single), keys(batch)]).toEqual([['success', 'stockitem'], keys(written.body)]);
+  expect([keys(single), keys(batch)]).toEqual([['success', 'stockitem'], expect.arrayContaining(keys(written.body))]);
   const [stock] = examples.answers('get', '/api2/stock', 200) as [Json];
   expect(keys(stock['stock'])).toEqual(keys((await get('/api2/stock?type=sku&id=MUG-01'))['stock']));
 });

@@ -21,7 +21,7 @@ export const examplesOf = (given: Json) => {
     const [first] = (schema['oneOf'] ?? schema['allOf'] ?? schema['enum'] ?? []) as unknown[];
     if (first !== undefined) return 'enum' in schema ? first : shown(first as Json, path);
     if (schema['type'] === 'boolean') return true;
-    if (schema['type'] === 'null') return null;
+    if (schema['type'] === 'null' || schema['anyJson'] === true) return null;
     if (schema['type'] === 'array') return [shown(schema['items'] as Json, `${path}[]`)];
     if (!schema['properties']) throw new Error(`${path} has no example`);
     const entries = Object.entries(schema['properties'] as Record<string, Json>);
