@@ -5,7 +5,7 @@ import { type DocumentRef, insertComment, nextNumber } from '../document/documen
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { orderOfInvoice } from '../invoice/invoice.store.js';
 import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-import { assertAllowed } from '../order/order-change.rules.js';
+import { assertAllowed } from '../order/order-state.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
 import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';

@@ -11,7 +11,8 @@ import {
 } from '../document/document.rules.js';
 import { type ItemSelector, type CurrentOrder, type StoredOrderLine, addQuantities, nothing } from '../order/order.rules.js';
 import { selectLines } from '../order/selected-lines.rules.js';
-import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
 
 /** A quantity of a row with its amounts. */
 export type RowPart = RowAmounts & { qty: Decimal };

@@ -7,7 +7,7 @@ import { type ItemSelector, type CurrentOrder, nothing, toInvoice } from '../ord
 import { type RefundableOrder, type RowPart, creditMemoOf, refunded } from '../credit-memo/credit-memo.rules.js';
 import { importedOrder } from '../import/imported-order.rules.js';
 import { type InvoiceableOrder, invoiceClosed, invoiceOf, invoiced } from '../invoice/invoice.rules.js';
-import { canInvoice, canRefund, canShip } from '../order/order-change.rules.js';
+import { canInvoice, canRefund, canShip } from '../order/order-state.rules.js';
 
 const now = new Date('2026-01-31T12:00:00Z');
 

@@ -13,7 +13,7 @@ import {
 } from '../order/order.rules.js';
 import { orderTotals } from '../order/placed-order.rules.js';
 import { type OrderRecord, largestNumber, refuseRecord, toTheCent } from './record.rules.js';
-import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-change.rules.js';
+import { type Balance, canInvoice, canShip, isAllCanceled, isStarted, settledState } from '../order/order-state.rules.js';
 
 export interface ImportedOrder {
   order: Order;

@@ -12,7 +12,8 @@ import {
   toInvoice,
 } from '../order/order.rules.js';
 import { selectLines } from '../order/selected-lines.rules.js';
-import { type OrderChange, changeByDocument, type Guarded, assertAllowed, settled } from '../order/order-change.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
 
 /** An order's line with what its invoices, those that were canceled left out, took of the row. */
 export type InvoicedLine = StoredOrderLine & { invoiced: RowAmounts };

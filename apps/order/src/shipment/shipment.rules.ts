@@ -11,16 +11,8 @@ import {
   toShip,
 } from '../order/order.rules.js';
 import { selectLines } from '../order/selected-lines.rules.js';
-import {
-  type OrderChange,
-  changeByDocument,
-  changed,
-  historyEntry,
-  orderEvent,
-  type Guarded,
-  assertAllowed,
-  settled,
-} from '../order/order-change.rules.js';
+import { type OrderChange, changeByDocument, changed, historyEntry, orderEvent } from '../order/order-change.rules.js';
+import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
 
 export interface ShipmentContent {
   lines: SelectedLine[];

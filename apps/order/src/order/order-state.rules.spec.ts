@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { decimal } from '@entrepot/kernel';
-import { assertAllowed, cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-change.rules.js';
+import { assertAllowed, cancel, type Guarded, type Operation, isAllowed, type Holdable, hold, unhold } from './order-state.rules.js';
 import { type OrderLine, type OrderState, orderStates } from './order.rules.js';
 
 const aLine = (
