@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyLimitOf, permissionFor } from '../routes/route.js';
+import { headersOf } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { errorClasses } from './error-answers.js';
 import { parameterNames } from './parameter-names.js';
@@ -88,13 +89,16 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
           own.map(([status, { content, ...response }]) => [
             status,
             {
+              ...headersOf(found, Number(status)),
               ...response,
               description: response['description'] || 'Done',
               ...(content && { content: contentOf(content, `${name}Answer`) }),
             },
           ]),
         ),
-        ...Object.fromEntries(refusals(found).map((status) => [status, refusalOf(found, status, responses[status])])),
+        ...Object.fromEntries(
+          refusals(found).map((status) => [status, { ...headersOf(found, status), ...refusalOf(found, status, responses[status]) }]),
+        ),
       },
     };
   }

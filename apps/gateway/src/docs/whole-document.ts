@@ -1,6 +1,7 @@
 import { permissions } from '@entrepot/contracts';
 import { createFindRoute } from '../routes/route.js';
 import { table } from '../routes/routes.js';
+import { answerHeaders } from './answer-headers.js';
 import { anyJsonSchema, schemaOf } from './dialect.js';
 import { type ServiceDocument, mergeDocuments } from './merge.js';
 import { completeOperations } from './operations.js';
@@ -43,6 +44,7 @@ export const wholeDocument = (documents: readonly ServiceDocument[], publicUrl: 
           },
         },
       },
+      headers: answerHeaders,
       schemas: { AnyJson: anyJsonSchema, ...named },
     },
   };
