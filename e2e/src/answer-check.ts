@@ -59,11 +59,13 @@ export const differenceOf = (method: string, url: string, { status, contentType,
   const path = patterns.find(([pattern]) => pattern.test(url.split('?', 1)[0]!))?.[1];
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
   if (!operation || path === undefined) return null;
+  // Answered before a path is read.
+  if (status === 431) return null;
   const where = `${method} ${path}: ${status}`;
   const response = operation.responses[status];
   if (!response) return `${where} is not described`;
   const type = contentType?.split(';', 1)[0];
-  if (!response.content || type === undefined) return null;
+  if (!response.content || !type) return null;
   if (!response.content[type]) return `${where} comes as ${type}, which is not described`;
   if (type !== 'application/json') return null;
   const validate = validatorOf('paths', path, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema');

@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { type Detail, splitDetails } from '@entrepot/testing';
+import { differenceOf } from './answer-check.js';
 import { noteSensitive } from './run-logs.mjs';
 
 export interface Reply<T = Record<string, unknown>> {
@@ -50,6 +51,7 @@ const queryText = (query: Record<string, unknown>): string =>
 const sent = ({ query, body, raw }: Pick<CallOptions, 'query' | 'body' | 'raw'>): string =>
   [JSON.stringify(query), JSON.stringify(body), raw?.toString()].filter((part) => part !== undefined && part !== '{}').join('\n');
 
+/** Throws where the answer is another than the description says. */
 export const send = async <T>(
   url: string,
   method: string,
@@ -78,7 +80,13 @@ export const send = async <T>(
   } catch {
     // A page or a metric speaks no JSON.
   }
-  return { status: answer.statusCode, headers: answer.headers, ...splitDetails(answer.statusCode, parsed as T), text };
+  const { statusCode: status, headers: seen } = answer;
+  // Compressed bytes are not read here.
+  const difference = seen['content-encoding']
+    ? null
+    : differenceOf(method, path, { status, contentType: String(seen['content-type'] ?? ''), body: parsed });
+  if (difference !== null) throw new Error(`The description differs from the answer: ${difference}`);
+  return { status, headers: seen, ...splitDetails(status, parsed as T), text };
 };
 
 export const fetchToken = async (url: string, clientId: string, secret: string, scope?: string): Promise<Reply<{ access_token: string }>> =>

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { bodyLimitOf, permissionFor } from '../routes/route.js';
+import { permissionFor } from '../routes/route.js';
 import { headersOf } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { errorClasses } from './error-answers.js';
@@ -10,12 +10,19 @@ import type { Json, Operation, Parameter, PublicOperation } from './merge.js';
 const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
 /** The statuses that any call of this kind may be refused with. */
-const refusedWith = ({ route, method, operation }: PublicOperation): number[] => {
+const refusedWith = ({ route, method }: PublicOperation): number[] => {
   const isWrite = method !== 'get';
-  if (route.family === 'file') return [400, 404, 416, 429, 500, 503];
-  const read = [400, ...(route.family === 'oauth' || permissionFor(route, method.toUpperCase()) ? [401, 403] : []), 404, 429, 500, 503];
-  const hasBody = operation.requestBody !== undefined || bodyLimitOf(route, method.toUpperCase()) > 0;
-  return [...read, ...(hasBody ? [413] : []), ...(isWrite ? [409, 422] : [])];
+  if (route.family === 'file') return [400, 404, 413, 416, 429, 500, 503];
+  const read = [
+    400,
+    ...(route.family === 'oauth' || permissionFor(route, method.toUpperCase()) ? [401, 403] : []),
+    404,
+    413,
+    429,
+    500,
+    503,
+  ];
+  return [...read, ...(isWrite ? [409, 422] : [])];
 };
 
 /** Those, and what the operation itself describes. */

@@ -5917,6 +5917,15 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -15938,6 +15947,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -16154,6 +16173,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
