@@ -111,12 +111,18 @@ describe('/docs/openapi.json', () => {
       ...['/api2/order?id=abc', '/api2/order?id=99999', '/api2/leads?id=x', '/api2/leads?id=1', '/api2/vendalink?id=77'],
       ...['/api2/products/imagem?type=sku&product_id=none', '/ops/dead-letters/01a200b6-92ff-7000-ad39-df1907fec535'],
     ];
-    const differences: (string | null)[] = [];
-    for (const path of asked) {
-      const { status, headers, text } = await api.get(path);
-      const contentType = headers['content-type']?.toString();
-      differences.push(differenceOf('GET', path, { status, contentType, body: text === '' ? undefined : (JSON.parse(text) as unknown) }));
-    }
-    expect(differences.filter((one) => one !== null)).toEqual([]);
+    // The client throws where an answer differs.
+    const answers = [];
+    for (const path of asked) answers.push(await api.get(path));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
+
+  it.each([
+    ['a status', { status: 418, contentType: 'application/json', body: {} }, 'GET /api2/stockitems: 418 is not described'],
+    ['a content type', { status: 200, contentType: 'text/plain', body: '' }, 'GET /api2/stockitems: 200 comes as text/plain'],
+    ['a field', { status: 400, contentType: 'application/json', body: { error: 'x', hint: 'y' } }, 'must NOT have additional properties'],
+    ['a missing field', { status: 400, contentType: 'application/json', body: {} }, "must have required property 'error'"],
+  ])('is held against %s that it does not know', (_what, answer, difference) =>
+    expect(differenceOf('GET', '/api2/stockitems?limit=1', answer)).toContain(difference),
+  );
 });
