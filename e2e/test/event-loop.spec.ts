@@ -8,8 +8,8 @@ import { freePort } from '../../tools/free-port.mjs';
 
 /** What the issue allows. */
 const longestBlockMs = 100;
-/** Tries of a request that seems to block: a busy machine has slow moments of its own. */
-const tries = 3;
+/** Tries of a request that seems to block: a busy machine has slow moments of its own, and what really blocks does so each time. */
+const tries = 10;
 
 const MiB = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -216,7 +216,7 @@ it(`blocks the event loop of the services for less than ${longestBlockMs} ms, wh
     for (const trial of trials) {
       let best = Infinity;
       for (let n = 0; n < tries && best >= longestBlockMs; n++) best = Math.min(best, await measured(trial));
-      blocks.push([Math.round(best), trial.name]);
+      blocks.push([best, trial.name]);
     }
     expect(blocks.filter(([ms]) => ms >= longestBlockMs)).toEqual([]);
   } finally {
