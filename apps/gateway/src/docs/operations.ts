@@ -13,16 +13,8 @@ const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za
 const refusedWith = ({ route, method }: PublicOperation): number[] => {
   const isWrite = method !== 'get';
   if (route.family === 'file') return [400, 404, 413, 416, 429, 500, 503];
-  const read = [
-    400,
-    ...(route.family === 'oauth' || permissionFor(route, method.toUpperCase()) ? [401, 403] : []),
-    404,
-    413,
-    429,
-    500,
-    503,
-  ];
-  return [...read, ...(isWrite ? [409, 422] : [])];
+  const isOpen = route.family !== 'oauth' && !permissionFor(route, method.toUpperCase());
+  return [400, 404, 413, 429, 500, 503, ...(isOpen ? [] : [401, 403]), ...(isWrite ? [409, 422] : [])];
 };
 
 /** Those, and what the operation itself describes. */

@@ -7,7 +7,6 @@ import {
   type ListOptions,
   type Rule,
   type TextOptions,
-  day,
   decimal,
   flag,
   id,
@@ -57,9 +56,6 @@ export const OneOf = <W extends string | number>(choices: readonly W[], options:
 
 /** A moment, as a Date. */
 export const Timestamp = (options: FieldSettings<Date> = {}): PropertyDecorator => Field(timestamp(), { empty: 'refused', ...options });
-
-/** A day, as YYYY-MM-DD. */
-export const Day = (options: FieldSettings<string> = {}): PropertyDecorator => Field(day(), { empty: 'refused', ...options });
 
 /** An object that is kept as it came, of at most `max` characters as JSON. */
 export const JsonObject = ({ max, ...options }: FieldSettings<Record<string, unknown>> & { max?: number } = {}): PropertyDecorator =>
