@@ -29,6 +29,7 @@ export * from './import/import-stream.js';
 export * from './import/record.js';
 export * from './routes/json-body.js';
 export * from './fields/limits.js';
+export * from './fields/own-data.js';
 export * from './fields/list-answer.js';
 export { serviceMigrations, type Migrations } from './start/migrate.js';
 export * from './start/nest-logger.js';

@@ -8,6 +8,7 @@ GET /api2/order orders/read
 GET /api2/orders orders/read
 POST /api2/order/cancel orders/write
 POST /api2/order/hold orders/write
+POST /api2/order/update orders/write
 POST /api2/order/unhold orders/write
 GET /api2/invoice orders/read
 GET /api2/invoices orders/read

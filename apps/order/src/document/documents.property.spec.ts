@@ -249,6 +249,7 @@ const anOrder = fc
       lines: order.lines.map((row, index) => ({ ...row, order_item_id: index + 1 })),
       order_id: 1,
       currency: 'BRL',
+      vendalink_id: null,
       version: 1,
       held: null,
       hasOpenInvoice: false,

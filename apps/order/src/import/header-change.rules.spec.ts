@@ -13,6 +13,7 @@ const stored: StoredOrder = {
   customer_email: 'ana@example.com',
   payment_method: 'checkmo',
   billing_address: { city: 'Recife', street: ['Rua A'] },
+  metadata: { channel: 'phone' },
   created_at: new Date('2026-01-01T00:00:00Z'),
   shipping_amount: decimal(5),
   shipping_tax_amount: decimal(0),
@@ -51,6 +52,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
   ['another e-mail', { customer_email: 'eva@example.com' }, { customer_email: 'eva@example.com' }],
   ['another address', { billing_address: { city: 'Natal' } }, { billing_address: { city: 'Natal' } }],
   ['a status of the same state', { state: 'processing', status: 'packed' }, { status: 'packed' }],
+  ['what an integrator keeps with it', { metadata: { channel: 'store' } }, { metadata: { channel: 'store' } }],
   ['a status alone', { status: 'packed' }, { status: 'packed' }],
   [
     'an amount that is the same to the cent',

@@ -1,4 +1,6 @@
+import type { Metadata } from '@entrepot/contracts';
 import {
+  ExternalReference,
   Field,
   type FieldSettings,
   Flag,
@@ -7,6 +9,7 @@ import {
   ItemsOf,
   JsonObject,
   OneOf,
+  OwnMetadata,
   type Rule,
   Text,
   Timestamp,
@@ -137,6 +140,12 @@ export class OrderRecordRequest implements OrderRecord {
 
   @Words(255)
   chat_sales_person_name?: string;
+
+  @ExternalReference()
+  external_reference?: string;
+
+  @OwnMetadata()
+  metadata?: Metadata;
 
   @Flag({ description: 'An open order reserves stock', api: { default: true } })
   reserve?: boolean;

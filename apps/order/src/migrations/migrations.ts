@@ -9,6 +9,7 @@ import { OrderChanges1763700000006 } from './6-order-changes.js';
 import { ListIndexes1763700000007 } from './7-list-indexes.js';
 import { DecidedPayments1763700000012 } from './12-decided-payments.js';
 import { FollowUps1771000000001 } from './13-follow-ups.js';
+import { OrderReferences1771000000003 } from './14-own-data.js';
 
 /** In the order of their numbers; one that was released is never changed. */
 export const migrations: Migration[] = [
@@ -35,5 +36,12 @@ export const migrations: Migration[] = [
   ),
   DecidedPayments1763700000012,
   FollowUps1771000000001,
+  // What integrators keep with an order.
+  statements(
+    'OwnData1771000000002',
+    [`alter table orders add external_reference text, add metadata jsonb not null default '{}'`],
+    ['alter table orders drop external_reference, drop metadata'],
+  ),
+  OrderReferences1771000000003,
   ...mailMigrations,
 ];

@@ -2,16 +2,20 @@ import {
   type DataOf,
   type DomainEvent,
   type EventDefinition,
+  type Metadata,
+  type MetadataPatch,
   type OrderData,
   type PreviousOrder,
   event,
+  metadataLimits,
   orderCanceled,
   orderHeld,
   orderSchema,
   orderStatusChanged,
   orderUnheld,
+  orderUpdated,
 } from '@entrepot/contracts';
-import { Decimal, formatTimestamp, toNumber } from '@entrepot/kernel';
+import { Decimal, DomainError, contentHash, formatTimestamp, toNumber } from '@entrepot/kernel';
 import type { CurrentOrder, DocumentKind } from './order.rules.js';
 import { cancel, hold, unhold } from './order-state.rules.js';
 
@@ -56,7 +60,10 @@ export const orderData = (order: CurrentOrder): OrderData => {
   return { ...dataOf(order, headerNames), items } as OrderData;
 };
 
-const changeable = ['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'updated_at'] as const;
+const changeable = [
+  ...(['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'external_reference', 'metadata'] as const),
+  'updated_at',
+] as const;
 
 /** The fields of `names` whose values are others, with those of `before`. */
 const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names: readonly N[]): Partial<Pick<T, N>> => {
@@ -132,6 +139,28 @@ export const changeByDocument = <E extends EventDefinition>(
 export const changeStatus = (before: CurrentOrder, status: string, now: Date): OrderChange => {
   const change = changed(before, { ...before, status }, now);
   return { order: change.order, history: [], events: statusEvents(before, change) };
+};
+
+/** What callers change of what they keep with an order: null clears, a key that is null goes, keys that are not named stay. */
+export interface OwnDataPatch {
+  external_reference?: string | null;
+  metadata?: MetadataPatch | null;
+}
+
+const mergeMetadata = (known: Metadata, patch: MetadataPatch | null): Metadata => {
+  const merged = Object.entries({ ...(patch && known), ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (merged.length <= metadataLimits.keys) return Object.fromEntries(merged);
+  throw new DomainError('invalid_parameter', { name: 'metadata', path: 'metadata', code: 'too_large', reason: metadataLimits.tooManyKeys });
+};
+
+/** The order with what its callers keep with it changed; null where that is as it was. */
+export const changeOwnData = (before: CurrentOrder, patch: OwnDataPatch, now: Date): OrderChange | null => {
+  const { external_reference = before.external_reference } = patch;
+  const merged = patch.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, patch.metadata);
+  const metadata = contentHash(merged) === contentHash(before.metadata) ? before.metadata : merged;
+  if (external_reference === before.external_reference && metadata === before.metadata) return null;
+  const { order, data, previous } = changed(before, { ...before, external_reference, metadata }, now);
+  return { order, history: [], events: [orderEvent(orderUpdated, order, { ...data, previous })] };
 };
 
 const operations = {

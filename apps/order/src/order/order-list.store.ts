@@ -29,6 +29,8 @@ const equalities = (query: Partial<OrderListQuery>): Equality<OrderSortField>[] 
   ...equality(query.increment_id?.values, { column: 'increment_id', type: 'text', sorts: [] }),
   ...equality(query.customer_email, { column: 'lower(customer_email)', type: 'text', operand: lower, sorts: ['entity_id'] }),
   ...equality(query.customer_id, { column: 'customer_id', type: 'bigint', sorts: ['entity_id'] }),
+  ...equality(query.vendalink_id, { column: 'sale_id', type: 'bigint', sorts: [] }),
+  ...equality(query.external_reference, { column: 'external_reference', type: 'text', sorts: ['entity_id'] }),
   ...equality(query.status, { column: 'status', type: 'text', sorts: byTime }),
   ...equality(query.state, { column: 'state', type: 'text', sorts: byTime }),
   ...equality(query.store_id, { column: 'store_id', type: 'int', sorts: byTime }),

@@ -1,4 +1,20 @@
-import { Comment, DateFilter, ExactlyOne, Id, IncrementId, OneOrMany, Paging, SmallId, Sorting, Text, Values } from '@entrepot/http';
+import type { MetadataPatch } from '@entrepot/contracts';
+import {
+  Comment,
+  DateFilter,
+  ExactlyOne,
+  ExternalReference,
+  Id,
+  IncrementId,
+  OneOrMany,
+  OwnMetadata,
+  Paging,
+  SmallId,
+  Sorting,
+  Text,
+  Values,
+  textLimits,
+} from '@entrepot/http';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type OrderRef, orderRef } from './order.store.js';
 
@@ -34,6 +50,20 @@ export class ChangeStateRequest extends OrderRequest {
   comment?: string;
 }
 
+/** The body of POST /api2/order/update. */
+export class UpdateOrderRequest extends OrderRequest {
+  @ExternalReference({ nullable: true })
+  external_reference?: string | null;
+
+  @OwnMetadata({
+    removes: true,
+    nullable: true,
+    description:
+      'Keys that are not named stay, one that is null goes, null empties it; at most 50, of up to 40 characters, texts of up to 500',
+  })
+  metadata?: MetadataPatch | null;
+}
+
 export const orderSortFields = ['entity_id', 'created_at', 'updated_at', 'increment_id', 'grand_total'] as const;
 export type OrderSortField = (typeof orderSortFields)[number];
 
@@ -65,6 +95,12 @@ export class OrderListQuery {
 
   @Text({ aliases: ['email'], description: 'Compared without case' })
   customer_email?: string;
+
+  @Id({ description: 'The order of a sale by link' })
+  vendalink_id?: string;
+
+  @Text({ max: textLimits.name, description: 'Your own name of orders' })
+  external_reference?: string;
 
   @SmallId({ description: 'Orders of a store' })
   store_id?: number;

@@ -1,3 +1,4 @@
+import type { Metadata } from '@entrepot/contracts';
 import { Decimal, decimal } from '@entrepot/kernel';
 
 /** The states an order can be in (contract 4, "States"). */
@@ -73,6 +74,8 @@ export interface OrderHeader {
   shipping_address: Address | null;
   chat_sales_person_id: string | null;
   chat_sales_person_name: string | null;
+  external_reference: string | null;
+  metadata: Metadata;
   /** An imported open order takes stock, unless `reserve` is false. */
   reserve: boolean;
   created_at: Date;
@@ -89,14 +92,16 @@ export const importedHeader = [
   'shipping_address',
   'chat_sales_person_id',
   'chat_sales_person_name',
+  'external_reference',
+  'metadata',
   'created_at',
 ] as const;
 export type ImportedHeader = Pick<OrderHeader, (typeof importedHeader)[number]>;
 
 /** The header fields that an order may lack. */
-type Optional = Exclude<keyof ImportedHeader, 'status' | 'created_at'>;
+type Optional = Exclude<keyof ImportedHeader, 'status' | 'metadata' | 'created_at'>;
 export const emptyHeader = Object.fromEntries(
-  importedHeader.filter((name) => name !== 'status' && name !== 'created_at').map((name) => [name, null]),
+  importedHeader.filter((name) => name !== 'status' && name !== 'metadata' && name !== 'created_at').map((name) => [name, null]),
 ) as Record<Optional, null>;
 
 export interface Order extends OrderHeader, OrderTotals, OrderBalance {
@@ -116,6 +121,8 @@ export const inState = <O extends StateAndStatus>(order: O, state: OrderState): 
 export interface CurrentOrder extends Order {
   order_id: number;
   currency: string | null;
+  /** The sale that it was. */
+  vendalink_id: number | null;
   version: number;
   lines: StoredOrderLine[];
   /** State and status from before the hold; null: it is not held, or came on hold by import. */

@@ -15,7 +15,10 @@ export const orderRef = ({ order_id, order_increment_id }: { order_id?: string; 
   return order_increment_id === undefined ? null : { order_increment_id };
 };
 
-const locked = ['entity_id as order_id', ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'coupon_code')] as const;
+const locked = [
+  ...(['entity_id as order_id', 'sale_id as vendalink_id'] as const),
+  ...orderTable.except('entity_id', 'import_hash', 'sale_id', 'coupon_code'),
+] as const;
 type LockedRow = RowOf<typeof orderTable, (typeof locked)[number]>;
 
 const header = `select ${orderTable.select('', locked)} from orders`;
@@ -100,6 +103,17 @@ export const saveOrder = async (tx: Tx, before: CurrentOrder, { order, history, 
   await readRows(tx, { name: 'save_order', text: update, values });
   await appendEvents(tx, events);
   return order;
+};
+
+const updateOwnData = `
+  update orders set external_reference = $2, metadata = $3, version = version + 1, updated_at = $4 where entity_id = $1`;
+
+/** Writes what callers keep with a locked order, and its events. */
+export const saveOwnData = async (tx: Tx, { order, events }: OrderChange): Promise<void> => {
+  const { order_id, external_reference, metadata, updated_at } = order;
+  const values = [order_id, external_reference, JSON.stringify(metadata), updated_at];
+  await readRows(tx, { name: 'save_own_data', text: updateOwnData, values });
+  await appendEvents(tx, events);
 };
 
 const insertHistoryText = `${insertEntries()} returning history_id`;
@@ -189,7 +203,7 @@ const eventColumns = orderTable.names.filter((name) => name in orderSchema.prope
 const itemColumns = orderItemTable.except('order_id', 'options');
 
 const text = `
-  select o.version, ${orderTable.json('o', ['entity_id as order_id', ...eventColumns], {
+  select o.version, ${orderTable.json('o', ['entity_id as order_id', 'sale_id as vendalink_id', ...eventColumns], {
     items: `coalesce((select json_agg(${orderItemTable.json('i', itemColumns)} order by i.order_item_id)
                         from order_item i where i.order_id = o.entity_id), '[]')`,
   })} as data

@@ -1,4 +1,5 @@
 import { bigint, boolean, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
+import type { Metadata } from '@entrepot/contracts';
 import type { Address, DocumentKind, LineOption, OrderState } from './order.rules.js';
 
 export const orderTable = defineTable('orders', {
@@ -33,6 +34,8 @@ export const orderTable = defineTable('orders', {
   coupon_code: text().nullable(),
   held_state: text<OrderState>().nullable(),
   held_status: text().nullable(),
+  external_reference: text().nullable(),
+  metadata: json<Metadata>().default("'{}'"),
 });
 
 export const orderItemTable = defineTable('order_item', {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Metadata } from '@entrepot/contracts';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import type { Warehouses } from '../projections/reservation/reservation.rules.js';
@@ -33,6 +34,9 @@ export const recordColumns = [
   'customer_email',
   'chat_sales_person_id',
   'chat_sales_person_name',
+  'sale_id as vendalink_id',
+  'external_reference',
+  'metadata',
   'created_at',
   'updated_at',
 ] as const;
@@ -48,6 +52,9 @@ export class OrderRecord implements ShownOf<typeof orderTable, (typeof recordCol
   @Example('ana@example.com', { nullable: true }) customer_email: string | null;
   @Example('31', { nullable: true }) chat_sales_person_id: string | null;
   @Example('Bia', { nullable: true }) chat_sales_person_name: string | null;
+  @Example(310, { nullable: true, description: 'The sale by link that it was' }) vendalink_id: number | null;
+  @Example('ERP-2026-0042', { nullable: true, description: 'The integrator’s own name of it' }) external_reference: string | null;
+  @Example({ channel: 'phone' }, { description: 'The integrator’s own texts by key' }) metadata: Metadata;
   @Example('2026-01-31 12:00:00') created_at: string;
   @Example('2026-01-31 12:05:10') updated_at: string;
 }

@@ -17,9 +17,10 @@ import { type StateOperation, changeState } from './order-change.rules.js';
 import { OrderChanged, OrderDetail, OrderRecord, SHOWN, type Shown, findOrder, orderState } from './order.view.js';
 import { OrderIsKnown, orderTag, tagOfOrder } from './order-tag.view.js';
 import { listOrders } from './order-list.store.js';
-import { ChangeStateRequest, OrderListQuery, singleRecord } from './order.requests.js';
+import { ChangeStateRequest, OrderListQuery, singleRecord, UpdateOrderRequest } from './order.requests.js';
 import type { CurrentOrder } from './order.rules.js';
 import { lockOrder, saveOrder } from './order.store.js';
+import { updateOrder } from './update-order.js';
 
 const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>> = {
   cancel: ({ state }) => (state === 'canceled' ? 'Order canceled' : 'Rest of the order canceled'),
@@ -110,10 +111,29 @@ export class OrderWritesController {
     return this.change(tx, 'unhold', body);
   }
 
+  @Post('update')
+  @Write()
+  @OrderIsKnown()
+  @Permission('orders/write')
+  @ApiOperation({
+    operationId: 'updateOrder',
+    summary: 'Change what you keep with an order',
+    description: '`external_reference` and `metadata`: what is not named stays as it is, null clears.',
+  })
+  @ApiOkResponse({ type: OrderChanged })
+  async update(@Body() body: UpdateOrderRequest, @InTransaction() tx: Tx): Promise<OrderChanged> {
+    const changed = await updateOrder(tx, body.order, body, thisSecond());
+    return this.answer(tx, 'Order updated', changed);
+  }
+
   private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
     const before = await lockOrder(tx, ref);
     const changed = await saveOrder(tx, before, changeState(before, operation, comment ?? null, thisSecond()));
+    return this.answer(tx, messages[operation](changed), changed);
+  }
+
+  private async answer(tx: Tx, message: string, changed: CurrentOrder): Promise<OrderChanged> {
     const order = (await findOrder(tx, 'id', changed.order_id, this.shown)) as OrderDetail;
-    return { success: true, message: messages[operation](changed), ...orderState(changed), order };
+    return { success: true, message, ...orderState(changed), order };
   }
 }

@@ -40,3 +40,9 @@ it('keeps what the customer chose', () => {
   const [line] = placedOrder(aCheckout({ lines: [aLine({ options })] }), now).lines;
   expect(line).toMatchObject({ product_id: 7, parent: null, original_price: expect.anything(), options });
 });
+
+it('keeps what an integrator keeps with the sale', () => {
+  const kept = { external_reference: 'ERP-7', metadata: { channel: 'phone' } };
+  expect(placedOrder(aCheckout(kept), now)).toMatchObject(kept);
+  expect(placedOrder(aCheckout(), now)).toMatchObject({ external_reference: null, metadata: {} });
+});

@@ -73,6 +73,8 @@ export const placedOrder = (checkout: Checkout, now: Date): PlacedOrder => {
     status: defaultStatus('new'),
     customer_email: checkout.customer_email,
     payment_method: checkout.payment_method,
+    external_reference: checkout.external_reference ?? null,
+    metadata: checkout.metadata ?? {},
     billing_address: checkout.address,
     shipping_address: checkout.address,
     reserve: true,

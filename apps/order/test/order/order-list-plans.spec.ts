@@ -15,10 +15,11 @@ let generalPlans: number;
 const db = databaseForPlans(
   `
     insert into orders (increment_id, store_id, state, status, customer_id, customer_email, subtotal, discount_amount, tax_amount, shipping_amount,
-                        shipping_tax_amount, grand_total, billing_address, created_at, updated_at)
+                        shipping_tax_amount, grand_total, billing_address, created_at, updated_at, sale_id, external_reference)
     select (100000000 + n)::text, 1 + n % 3, kind, kind, 1 + n % 9000, 'Customer' || n % 9000 || '@example.com', total, 0, 0, 0, 0, total,
            jsonb_build_object('firstname', 'Ana', 'lastname', 'Silva', 'street', repeat('Rua ', 60)),
-           timestamptz '2024-01-01 UTC' + n * interval '5 minutes', timestamptz '2024-01-01 UTC' + n * interval '5 minutes' + total * interval '1 hour'
+           timestamptz '2024-01-01 UTC' + n * interval '5 minutes', timestamptz '2024-01-01 UTC' + n * interval '5 minutes' + total * interval '1 hour',
+           case when n % 10 = 0 then n end, case when n % 4 = 0 then 'ERP-' || n % 20000 end
       from generate_series(1, 100000) as n,
            lateral (select n::bigint * 7919 % 5000 / 100.0 as total,
                            case when n % 5000 = 17 then 'holded' when n % 20 = 0 then 'new' when n % 20 < 4 then 'processing' else 'complete' end as kind) as made`,
@@ -64,6 +65,8 @@ it('keeps the plan of a page, also before the first vacuum', () => expect(genera
 
 it.each<[string, Partial<OrderListQuery>, string[], number]>([
   ['everything', {}, [], aPage],
+  ['of a sale', { vendalink_id: '500' }, ['orders_sale'], aPage],
+  ['by the integrator’s reference', { external_reference: 'ERP-400' }, ['orders_external_reference'], aPage],
   ['by creation', by('created_at'), ['orders_created'], aPage],
   ['by change, ascending', by('updated_at', 'asc'), ['orders_updated'], aPage],
   ['by number', by('increment_id'), ['orders_increment_id'], aPage],

@@ -626,6 +626,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/order/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what you keep with an order
+         * @description `external_reference` and `metadata`: what is not named stays as it is, null clears.
+         */
+        post: operations["updateOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/orders": {
         parameters: {
             query?: never;
@@ -4200,11 +4220,25 @@ export interface components {
             customer_id: number | null;
             /** @example 0 */
             discount_amount: number;
+            /**
+             * @description The integrator’s own name of it
+             * @example ERP-2026-0042
+             */
+            external_reference: string | null;
             /** @example 112.3 */
             grand_total: number;
             /** @example 100000017 */
             increment_id: string;
             items: components["schemas"]["OrderItemRecord"][];
+            /**
+             * @description The integrator’s own texts by key
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
             /** @example 17 */
             order_id: number;
             /** @example sandbox_card */
@@ -4249,6 +4283,11 @@ export interface components {
             total_refunded: number;
             /** @example 2026-01-31 12:05:10 */
             updated_at: string;
+            /**
+             * @description The sale by link that it was
+             * @example 310
+             */
+            vendalink_id: number | null;
             /** @example 3 */
             version: number;
         };
@@ -4342,10 +4381,24 @@ export interface components {
             customer_email: string | null;
             /** @example 5 */
             customer_id: number | null;
+            /**
+             * @description The integrator’s own name of it
+             * @example ERP-2026-0042
+             */
+            external_reference: string | null;
             /** @example 112.3 */
             grand_total: number;
             /** @example 100000017 */
             increment_id: string;
+            /**
+             * @description The integrator’s own texts by key
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
             /** @example 17 */
             order_id: number;
             /**
@@ -4357,6 +4410,11 @@ export interface components {
             status: string;
             /** @example 2026-01-31 12:05:10 */
             updated_at: string;
+            /**
+             * @description The sale by link that it was
+             * @example 310
+             */
+            vendalink_id: number | null;
         };
         OrderRecordRequest: {
             /** @description Names as in document 3 */
@@ -4373,10 +4431,24 @@ export interface components {
             /** @example ana@example.com */
             customer_email?: string;
             customer_id?: number;
+            /**
+             * @description Your own name of it; several may share one
+             * @example ERP-2026-0042
+             */
+            external_reference?: string;
             /** @example 100000001 */
             increment_id: string;
             /** @description May be empty */
             items: components["schemas"]["LineRecordRequest"][];
+            /**
+             * @description Your own texts by key: at most 50, keys of up to 40 characters, texts of up to 500
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             payment_method?: string;
             /**
              * @description An open order reserves stock
@@ -5693,6 +5765,28 @@ export interface components {
             attribute_code: string;
             /** @example 1 */
             attribute_set_id: number;
+        };
+        UpdateOrderRequest: {
+            /**
+             * @description Your own name of it; several may share one
+             * @example ERP-2026-0042
+             */
+            external_reference?: string | null;
+            /**
+             * @description Keys that are not named stay, one that is null goes, null empties it; at most 50, of up to 40 characters, texts of up to 500
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /**
+             * @description exactly one of order_id and order_increment_id
+             * @example 17
+             */
+            order_id?: number;
+            order_increment_id?: string;
         };
         UpdateStockItemsAnswer: components["schemas"]["StockitemAnswer"] | components["schemas"]["StockItemsWritten"];
         UpdateStockItemsRequest: components["schemas"]["StockEntryRequest"] | components["schemas"]["StockEntryRequest"][];
@@ -11348,6 +11442,8 @@ export interface operations {
                 customer_id?: number;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
+                /** @description Your own name of orders */
+                external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
@@ -11370,6 +11466,8 @@ export interface operations {
                 updated_from?: string;
                 /** @description Inclusive: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
+                /** @description The order of a sale by link */
+                vendalink_id?: number;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -11901,6 +11999,147 @@ export interface operations {
             };
         };
     };
+    updateOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderChanged"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     listOrdersAtOrders: {
         parameters: {
             query?: {
@@ -11914,6 +12153,8 @@ export interface operations {
                 customer_id?: number;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
+                /** @description Your own name of orders */
+                external_reference?: string;
                 /** @description One order, with its items */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
@@ -11936,6 +12177,8 @@ export interface operations {
                 updated_from?: string;
                 /** @description Inclusive: a day counts whole; Alias updated_at_to */
                 updated_to?: string;
+                /** @description The order of a sale by link */
+                vendalink_id?: number;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */

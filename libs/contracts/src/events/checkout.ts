@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { orNull } from './event.js';
+import { orNull, ownData } from './event.js';
 
 const address = Type.Object({
   firstname: Type.String(),
@@ -41,6 +41,7 @@ export const checkout = Type.Object({
   coupon_code: orNull(Type.String()),
   discount_amount: Type.Number({ description: 'of the coupon: the sum of the lines’ discounts' }),
   total: Type.Number(),
+  ...ownData,
   submitted_at: Type.String({ description: 'UTC, YYYY-MM-DD HH:MM:SS' }),
   lines: Type.Array(line),
 });

@@ -42,6 +42,20 @@ export const event = <E extends EventDefinition>(
 export const orNull = <S extends TSchema>(schema: S, description?: string) =>
   Type.Union([schema, Type.Null()], description ? { description } : {});
 
+/** What callers keep with a record, text by key. */
+export type Metadata = Readonly<Record<string, string>>;
+/** null removes a key. */
+export type MetadataPatch = Readonly<Record<string, string | null>>;
+
+/** Keys of a record, and characters of a key and of its text. */
+export const metadataLimits = { keys: 50, key: 40, text: 500, tooManyKeys: 'must have up to 50 keys' } as const;
+
+/** What callers keep with a record; older events have none. */
+export const ownData = {
+  external_reference: Type.Optional(orNull(Type.String(), 'the integrator’s own name of it')),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'the integrator’s own texts by key' })),
+};
+
 export const timestamp = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
   description: 'UTC, YYYY-MM-DD HH:MM:SS',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull, timestamp } from './event.js';
+import { defineEvent, orNull, ownData, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 
@@ -51,6 +51,8 @@ const orderFields = {
   shipping_address: orNull(address),
   chat_sales_person_id: orNull(Type.String()),
   chat_sales_person_name: orNull(Type.String()),
+  vendalink_id: Type.Optional(orNull(Type.Integer(), 'the sale by link that it was; older events have none')),
+  ...ownData,
   created_at: timestamp,
   updated_at: timestamp,
 };
@@ -144,4 +146,13 @@ export const orderStatusChanged = defineEvent('order.status-changed', topics.ord
   summary: 'The status of an order changed, through a document or by hand. Cancel, hold and unhold have events of their own.',
   schema: changed,
   sample: { ...samples.orderWith({ status: 'processing' }, {}), previous: { status: 'pending' } },
+});
+export const orderUpdated = defineEvent('order.updated', topics.order, {
+  subject: 'order_id',
+  summary: 'An integrator changed what it keeps with an order: `external_reference`, `metadata`.',
+  schema: changed,
+  sample: {
+    ...samples.orderWith({ external_reference: 'ERP-2026-0043' }, {}),
+    previous: { external_reference: 'ERP-2026-0042', updated_at: '2026-03-02 14:05:10' },
+  },
 });
