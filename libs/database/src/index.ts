@@ -1,3 +1,8 @@
+export { alignChanges, type ChangeState, forgetRemoved, readChangeState } from './changes/change-state.js';
+export { changeState } from './changes/change-state.migration.js';
+export { type Walk, readCursor, writeCursor } from './changes/cursor.js';
+export * from './changes/walk-page.js';
+export * from './changes/walkable.js';
 export * from './session/advisory-lock.js';
 export * from './session/errors.js';
 export type { Migration } from './migrations/migrate.js';

@@ -1,5 +1,5 @@
 import { Database, type Tx } from '../session/transaction.js';
-import { type AnyTable, columnSql } from './table.js';
+import { type AnyTable, changeColumn, columnSql } from './table.js';
 
 const columnsOf = `
   select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required, a.attidentity as identity,
@@ -18,7 +18,7 @@ const described = async (tx: Tx, table: string): Promise<Map<string, string>> =>
 
 /** PostgreSQL itself says what the map means: it makes the table in its own words, and both are compared. */
 const columnDifferences = async (tx: Tx, table: AnyTable): Promise<string[]> => {
-  const columns = Object.entries(table.columns);
+  const columns = Object.entries({ ...table.columns, ...(table.isWalkable && { change: changeColumn }) });
   const key = columns.filter(([, { definition }]) => definition.isPrimary).map(([name]) => name);
   const primary = key.length > 0 ? [`primary key (${key.join(', ')})`] : [];
   await tx.query('drop table if exists pg_temp.mapped_table');

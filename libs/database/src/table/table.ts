@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { Decimal, decimal } from '@entrepot/kernel';
 import { rowsFrom } from './rows-from.js';
-import type { Column } from './columns.js';
+import { bigint, type Column } from './columns.js';
 
 type ColumnMap = Readonly<Record<string, Column>>;
 /** A column, or `column as alias`. */
@@ -28,6 +28,12 @@ export interface AnyTable {
   readonly name: string;
   readonly columns: ColumnMap;
   readonly entity: EntitySchema;
+  /** `walkable` has given it a column that no statement names. */
+  readonly isWalkable: boolean;
+}
+
+export interface TableOptions {
+  isWalkable?: boolean;
 }
 
 export interface InsertOptions {
@@ -76,6 +82,9 @@ const entityColumn = ({ definition }: Column): EntitySchemaColumnOptions => {
   };
 };
 
+/** The number of a row's last change (ADR 39). */
+export const changeColumn = bigint().default('0');
+
 /** Values that pg would not send as what they are. */
 const send: Record<string, (value: unknown) => unknown> = {
   jsonb: (value) => (value === null ? null : JSON.stringify(value)),
@@ -88,15 +97,19 @@ const send: Record<string, (value: unknown) => unknown> = {
  */
 export class Table<C extends ColumnMap> implements AnyTable {
   readonly names: readonly (keyof C & string)[];
+  readonly isWalkable: boolean;
   /** For `tx.getRepository`, once the service has the table among its `tables`. */
   readonly entity: EntitySchema<RowOf<Mapped<C>>>;
 
   constructor(
     readonly name: string,
     readonly columns: C,
+    { isWalkable = false }: TableOptions = {},
   ) {
     this.names = Object.keys(columns);
+    this.isWalkable = isWalkable;
     const entity = Object.fromEntries(Object.entries(columns).map(([column, definition]) => [column, entityColumn(definition)]));
+    if (isWalkable) entity['change'] = { ...entityColumn(changeColumn), select: false, insert: false, update: false };
     this.entity = new EntitySchema<RowOf<Mapped<C>>>({ name, tableName: name, columns: entity as never });
   }
 
@@ -184,4 +197,5 @@ export class Table<C extends ColumnMap> implements AnyTable {
 }
 
 /** Maps a table: `defineTable('shipment', { shipment_id: id(), total_qty: decimal(), … })`. */
-export const defineTable = <C extends ColumnMap>(name: string, columns: C): Table<C> => new Table(name, columns);
+export const defineTable = <C extends ColumnMap>(name: string, columns: C, options?: TableOptions): Table<C> =>
+  new Table(name, columns, options);

@@ -7,7 +7,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier } from '@entrepot/auth';
-import { type AnyTable, Database, type Migration, openDatabase, poolMetrics } from '@entrepot/database';
+import { type AnyTable, Database, type Migration, alignChanges, forgetRemoved, openDatabase, poolMetrics } from '@entrepot/database';
 import {
   EventsStrategy,
   Operations,
@@ -207,9 +207,13 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     });
     closing.push(() => relay.stop());
     const forgetting = createLoop({
-      pass: () => forgetAnswers(db, keepAnswersDays).then(() => hour),
+      pass: async () => {
+        await forgetAnswers(db, keepAnswersDays);
+        await forgetRemoved(db);
+        return hour;
+      },
       onError(err) {
-        logger.warn({ err }, 'old answers stay');
+        logger.warn({ err }, 'old answers or removals stay');
         return hour;
       },
     });
@@ -270,7 +274,9 @@ export const startService = async (definition: ServiceDefinition, settings: Serv
     app.connectMicroservice({ strategy });
     await detectRestore({ service: name, db, driver: runtime.events, logger });
     const restored = await restoreState(db);
-    if (restored && restored.state !== 'reconciled') return await hold(app);
+    const isHeld = restored !== null && restored.state !== 'reconciled';
+    await alignChanges(db, { isRestored: isHeld });
+    if (isHeld) return await hold(app);
     return { name, url: await begin(app, settings.PORT), db, app, metrics, strategy, close };
   } catch (error) {
     await close();
