@@ -4,14 +4,38 @@ import { deadLetterTopic, flattened } from '@entrepot/contracts';
 const intro = `# Events
 
 CloudEvents 1.0 in binary mode: the attributes are Kafka headers (\`ce_id\`, \`ce_type\`, \`ce_source\`, \`ce_subject\`, \`ce_time\`, \`ce_dataschema\`,
-\`ce_aggregateversion\`, \`ce_requestid\`, \`ce_traceparent\`, \`ce_actor\`), and the value is the JSON data below. The message key is the subject, the id
-of what changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`ce_id\` you know, or whose
-\`ce_aggregateversion\` is below the one that you have. One change may be published in two events of one version, as \`invoice.created\` and
-\`order.status-changed\`. What a consumer of ours cannot handle goes to \`${deadLetterTopic('<service>')}\`.
+\`ce_sequence\`, \`ce_aggregateversion\`, \`ce_requestid\`, \`ce_traceparent\`, \`ce_actor\`), and the value is the JSON data below. The message key is
+the subject, the id of what changed: events of one subject keep their order. Delivery is at least once: drop an event whose \`ce_id\` you know.
+What a consumer of ours cannot handle goes to \`${deadLetterTopic('<service>')}\`.
 
 The JSON Schema of an event is \`libs/contracts/schemas/<event>.json\`, its \`ce_dataschema\` is \`urn:entrepot:event:<event>:1\`. Fields that a schema does
 not name may be added at any time. Shapes that several events have are described at the [end](#shapes). Written by \`npm run docs\`.
+
+## Sequence
+
+\`ce_sequence\` numbers the events of one aggregate: 1, 2, 3 … without gaps, and the record's \`version\` in the API is the number of its last event. A change
+that publishes two events takes two numbers. Who has seen 6 and sees 8 has lost an event; who sees 6 again has a copy. \`ce_aggregateversion\` holds the same
+number. An aggregate is counted per \`ce_source\`, by its name below and \`ce_subject\`:
+
 `;
+
+/** What counts which events. */
+const aggregates = (definitions) => {
+  const counted = Map.groupBy(
+    definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
+    ({ aggregate, topic, subject }) => [topic.split('.')[1], aggregate, `\`${subject}\``].join(' | '),
+  );
+  return [
+    '| service | aggregate | subject | events |',
+    '|---|---|---|---|',
+    ...[...counted].sort().map(([head, events]) => `| ${head} | ${events.map(({ type }) => `\`${type}\``).join(', ')} |`),
+    '',
+    'A `*.snapshot` repeats the number of the last event of its aggregate and is not counted. `lead.captured` and `schedule.captured` that others publish, and',
+    '`snapshot.*`, have no `ce_sequence`; nor have a `stock.short` of a product without stock, and what an earlier release published. After a service was restored from a',
+    'backup the numbers of what was lost are not given again: the gap says that the record is to be read anew.',
+    '',
+  ].join('\n');
+};
 
 // Fields that a shape must have to be worth a name.
 const fewest = 3;
@@ -143,5 +167,5 @@ export const eventsPage = (definitions) => {
   const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
   const events = topics.flatMap((topic) => [`## ${topic}`, '', ...sections(definitions.filter((one) => one.topic === topic))]);
   const described = shapes.flatMap((shape) => [`### ${shape.name}`, '', ...rows(shape.schema, 0, shape), '']);
-  return [intro, ...events, '## Shapes', '', ...described].join('\n');
+  return [intro + aggregates(definitions), ...events, '## Shapes', '', ...described].join('\n');
 };

@@ -11,10 +11,10 @@ const productGone = ({ type, data }: LostEvent, version: number) => {
 
 export const restore: RestoreRules = {
   aggregates: [
-    { types: ['store.*'], table: 'store', id: 'store_id' },
-    { types: ['product.*'], table: 'product', id: 'product_id', gone: productGone },
-    { types: ['attribute.*'], table: 'attribute', id: 'attribute_id' },
-    { types: ['attribute-set.*'], table: 'attribute_set', id: 'attribute_set_id' },
-    { types: ['image.*'], table: 'gallery', id: 'product_id' },
+    { aggregate: 'store', table: 'store', id: 'store_id' },
+    { aggregate: 'product', table: 'product', id: 'product_id', gone: productGone },
+    { aggregate: 'attribute', table: 'attribute', id: 'attribute_id' },
+    { aggregate: 'attribute-set', table: 'attribute_set', id: 'attribute_set_id' },
+    { aggregate: 'image', table: 'gallery', id: 'product_id' },
   ],
 };

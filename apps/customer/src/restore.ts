@@ -10,5 +10,5 @@ const gone = ({ type, data }: LostEvent, version: number) => {
 };
 
 export const restore: RestoreRules = {
-  aggregates: [{ types: ['customer.*'], table: 'customer', id: 'customer_id', gone }],
+  aggregates: [{ aggregate: 'customer', table: 'customer', id: 'customer_id', gone }],
 };

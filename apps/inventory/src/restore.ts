@@ -12,9 +12,9 @@ const replacedBy = async (tx: Pick<Tx, 'query'>, { type, data }: LostEvent): Pro
 
 export const restore: RestoreRules = {
   aggregates: [
-    { types: ['stock.recalculated'], table: 'stock_item', id: 'product_id' },
-    { types: ['reservation.confirmed', 'reservation.changed'], table: 'reservation', id: 'reservation_id' },
-    { types: ['warehouse.*'], table: 'warehouse', id: 'warehouse_id' },
+    { aggregate: 'stock', table: 'stock_item', id: 'product_id' },
+    { aggregate: 'reservation', table: 'reservation', id: 'reservation_id' },
+    { aggregate: 'warehouse', table: 'warehouse', id: 'warehouse_id' },
   ],
   replacedBy,
 };

@@ -57,7 +57,7 @@ const replacedBy = async (tx: Pick<Tx, 'query'>, { type, data }: LostEvent): Pro
 };
 
 export const restore: RestoreRules = {
-  aggregates: [{ types: ['order.*', 'invoice.*', 'shipment.*', 'credit-memo.*'], table: 'orders', id: 'entity_id', gone }],
+  aggregates: [{ aggregate: 'order', table: 'orders', id: 'entity_id', gone }],
   ids: { 'orders.entity_id': 'order_id', 'credit_memo.credit_memo_id': 'creditmemo_id' },
   raise,
   replacedBy,

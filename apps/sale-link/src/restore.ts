@@ -11,8 +11,8 @@ const raiseAttempts = async (tx: Tx, lost: readonly LostEvent[]): Promise<void> 
 
 export const restore: RestoreRules = {
   aggregates: [
-    { types: ['sale.*', 'checkout.submitted'], table: 'sale', id: 'sale_id' },
-    { types: ['coupon.*'], table: 'coupon', id: 'coupon_id' },
+    { aggregate: 'sale', table: 'sale', id: 'sale_id' },
+    { aggregate: 'coupon', table: 'coupon', id: 'coupon_id' },
   ],
   raise: raiseAttempts,
 };

@@ -47,6 +47,7 @@ out. What breaks the schema is set aside at once, with the reason, in \`entrepot
 process, a service appends the event to its outbox (\`appendEvents\`); without Kafka, others use \`POST /ops/import/leads\`.`;
 
 export const leadCaptured = defineEvent('lead.captured', topics.captures, {
+  aggregate: null,
   subject: 'id',
   summary: 'Somebody left a contact in a form, or what is known of it changed.',
   schema: Type.Object(
@@ -72,6 +73,7 @@ export const leadCaptured = defineEvent('lead.captured', topics.captures, {
 });
 
 export const scheduleCaptured = defineEvent('schedule.captured', topics.captures, {
+  aggregate: null,
   subject: 'id',
   summary: 'Somebody asked for an appointment, or the external system’s answer to it is known.',
   schema: Type.Object(

@@ -101,30 +101,35 @@ const refunded = {
 };
 
 export const invoiceCreated = defineEvent('invoice.created', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'An invoice was created. One that is paid from the start has no invoice.paid.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: { invoice: samples.invoice, ...invoiced },
 });
 export const invoicePaid = defineEvent('invoice.paid', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was captured.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: { invoice: samples.invoice, ...paid },
 });
 export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was canceled: what it held can be invoiced again.',
   schema: withOrder({ invoice: invoiceSchema }),
   sample: { invoice: { ...samples.invoice, state: 3 }, ...withdrawn },
 });
 export const shipmentCreated = defineEvent('shipment.created', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'A shipment was created.',
   schema: withOrder({ shipment: shipmentSchema }),
   sample: { shipment: samples.shipment, ...shipped },
 });
 export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'A tracking number was added to a shipment.',
   schema: Type.Object({
@@ -145,6 +150,7 @@ export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.ord
   },
 });
 export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, {
+  aggregate: 'order',
   subject: 'order_id',
   summary: 'A credit memo was created: an order was refunded, as a whole or in part.',
   schema: withOrder({ credit_memo: creditMemoSchema }),

@@ -6,16 +6,26 @@ export interface DomainEvent<D = unknown> {
   type: string;
   /** The aggregate's id: the Kafka key, so that events of one aggregate keep their order. */
   subject: string;
-  /** The aggregate's version after the change; consumers drop what is older than they know. */
+  /** The number of the event among those of its aggregate, and the aggregate's version after it; 0: there is no record that counts. */
   version: number;
   data: D;
 }
+
+/** An event that has no number yet: `numbered` gives it. */
+export type UnnumberedEvent<D = unknown> = Omit<DomainEvent<D>, 'version'>;
 
 export interface EventDefinition<S extends TSchema = TSchema> {
   type: string;
   topic: string;
   /** The field whose value is the event's subject. */
   subject: string;
+  /**
+   * What counts its events, together with the subject (ADR 40): one version column of one table. Null: the event is about no record of ours and
+   * has no `sequence`.
+   */
+  aggregate: string | null;
+  /** Tells the aggregate as it is: repeats the number of its last event and is not counted. */
+  isSnapshot: boolean;
   /** When it happens, in one sentence for those who integrate a system. */
   summary: string;
   schema: S;
@@ -25,19 +35,48 @@ export interface EventDefinition<S extends TSchema = TSchema> {
   dataschema: string;
 }
 
+type Told<S extends TSchema> = Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>;
+
+/** The aggregate is the first word of the type, unless the definition names another one. */
 export const defineEvent = <S extends TSchema>(
   type: string,
   topic: string,
-  definition: Pick<EventDefinition<S>, 'subject' | 'summary' | 'schema' | 'sample'>,
-): EventDefinition<S> => ({ type, topic, ...definition, dataschema: `urn:entrepot:event:${type}:1` });
+  definition: Told<S> & Partial<Pick<EventDefinition, 'aggregate' | 'isSnapshot'>>,
+): EventDefinition<S> => ({
+  type,
+  topic,
+  aggregate: type.slice(0, type.indexOf('.')),
+  isSnapshot: false,
+  ...definition,
+  dataschema: `urn:entrepot:event:${type}:1`,
+});
 
 export type DataOf<E extends EventDefinition> = Static<E['schema']>;
 
-/** An event of a defined type; its data is checked by the compiler here and against the schema by the outbox. */
-export const event = <E extends EventDefinition>(
-  definition: E,
-  { subject, version, data }: { subject: string | number; version: number; data: DataOf<E> },
-): DomainEvent<DataOf<E>> => ({ type: definition.type, subject: String(subject), version, data });
+interface Head<E extends EventDefinition> {
+  subject: string | number;
+  data: DataOf<E>;
+}
+
+/** An event of a defined type; its data is checked by the compiler here and against the schema by the outbox. Without a version, `numbered` gives it. */
+export function event<E extends EventDefinition>(definition: E, head: Head<E> & { version: number }): DomainEvent<DataOf<E>>;
+export function event<E extends EventDefinition>(definition: E, head: Head<E>): UnnumberedEvent<DataOf<E>>;
+export function event<E extends EventDefinition>(
+  { type }: E,
+  { subject, ...head }: Head<E> & { version?: number },
+): UnnumberedEvent<DataOf<E>> {
+  return { type, subject: String(subject), ...head };
+}
+
+/**
+ * Numbers the events of a change of one aggregate, in their order.
+ * @param last the aggregate's version before the change
+ * @returns its version after the change, which is the number of the last event, and the events
+ */
+export const numbered = (last: number, events: readonly UnnumberedEvent[]): { version: number; events: DomainEvent[] } => ({
+  version: last + events.length,
+  events: events.map((one, index) => ({ ...one, version: last + 1 + index })),
+});
 
 export const orNull = <S extends TSchema>(schema: S, description?: string) =>
   Type.Union([schema, Type.Null()], description ? { description } : {});

@@ -113,6 +113,7 @@ export const reservationConfirmed = defineEvent('reservation.confirmed', topics.
   sample: { ...samples.reservation, checkout: samples.checkout },
 });
 export const reservationRejected = defineEvent('reservation.rejected', topics.inventory, {
+  aggregate: 'checkout',
   subject: 'sale_id',
   summary: 'There is not enough stock for a checkout: nothing was reserved.',
   schema: Type.Object({
@@ -141,6 +142,7 @@ export const reservationChanged = defineEvent('reservation.changed', topics.inve
 });
 
 export const stockTaken = defineEvent('stock.taken', topics.inventory, {
+  aggregate: 'shipment',
   subject: 'shipment_id',
   summary: 'A shipment was taken from stock: from which warehouses, and what was missing.',
   schema: Type.Object({

@@ -50,6 +50,7 @@ export const saleExpired = defineEvent('sale.expired', topics['sale-link'], {
   sample: { ...samples.sale, status: 'expired', previous: { status: 'pending' } },
 });
 export const checkoutSubmitted = defineEvent('checkout.submitted', topics['sale-link'], {
+  aggregate: 'sale',
   subject: 'sale_id',
   summary: 'A buyer submitted the checkout of a sale. The inventory answers with reservation.confirmed or reservation.rejected.',
   schema: checkout,

@@ -15,6 +15,7 @@ const snapshotOf = <S extends TSchema, K extends string>(aggregate: string, chan
   const fields = Object.entries(changed.sample as object).filter(([name]) => !(without as readonly string[]).includes(name));
   return defineEvent(`${aggregate}.snapshot`, changed.topic, {
     subject: changed.subject,
+    isSnapshot: true,
     summary: `One ${aggregate} as it is, at its version, as a service asked for all of them. Nothing changed.`,
     schema: Type.Unsafe<Data>(Type.Composite([Type.Omit(changed.schema, without), Type.Object(requestId)] as TObject[])),
     sample: { ...Object.fromEntries(fields), request_id: samples.requestId } as Data,
@@ -38,6 +39,7 @@ export const snapshots = {
 export type Aggregate = keyof typeof snapshots;
 
 export const snapshotRequested = defineEvent('snapshot.requested', topics.snapshots, {
+  aggregate: null,
   subject: 'request_id',
   summary:
     'A service asks for all aggregates of some kinds. Their owners publish each of them as `<aggregate>.snapshot` on their own topics.',
@@ -49,6 +51,7 @@ export const snapshotRequested = defineEvent('snapshot.requested', topics.snapsh
   sample: { request_id: samples.requestId, aggregates: ['store', 'product'], requested_by: 'order' },
 });
 export const snapshotOffered = defineEvent('snapshot.offered', topics.snapshots, {
+  aggregate: null,
   subject: 'offer_id',
   summary: 'The owner of these aggregates was restored to an earlier moment: who keeps something of them asks for it again.',
   schema: Type.Object({
@@ -59,6 +62,7 @@ export const snapshotOffered = defineEvent('snapshot.offered', topics.snapshots,
   sample: { offer_id: samples.requestId, aggregates: ['product'], offered_by: 'catalog' },
 });
 export const snapshotCompleted = defineEvent('snapshot.completed', topics.snapshots, {
+  aggregate: null,
   subject: 'request_id',
   summary: 'The last aggregate of a snapshot was published. In other partitions some of them may still be on their way.',
   schema: Type.Object({

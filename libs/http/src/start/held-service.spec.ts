@@ -34,7 +34,7 @@ const definition = {
   name: 'order',
   module: ThingsModule,
   migrations: [Things1799999999999],
-  restore: { aggregates: [{ types: ['thing.*'], table: 'thing', id: 'id' }], ids: { 'thing.id': 'thing_id' } },
+  restore: { aggregates: [{ aggregate: 'thing', table: 'thing', id: 'id' }], ids: { 'thing.id': 'thing_id' } },
 };
 
 let service: ServiceUnderTest;

@@ -151,7 +151,10 @@ export const startUnderTest = async <S extends ServiceSettings>(
       }));
     },
     async publish(...events) {
-      await transaction(service.db, (tx) => appendEvents(tx, events));
+      // One by one: what others publish is repeated and overtaken on its way, and their numbers with it.
+      await transaction(service.db, async (tx) => {
+        for (const one of events) await appendEvents(tx, [one]);
+      });
       await until(async () => (await rows('select 1 from outbox where published_at is null limit 1')).length === 0, 40_000);
     },
     async restart() {

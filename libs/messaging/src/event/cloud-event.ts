@@ -39,6 +39,7 @@ export const toHeaders = (
   ce_time: now.toISOString(),
   ce_dataschema: definition.dataschema,
   ce_aggregateversion: String(event.version),
+  ...(definition.aggregate !== null && event.version > 0 && { ce_sequence: String(event.version) }),
   ce_requestid: context?.requestId ?? newId(),
   ce_traceparent: context?.traceparent ?? newTraceparent(),
   ...(context?.integration && { ce_actor: context.integration }),

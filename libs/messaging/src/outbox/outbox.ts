@@ -69,14 +69,31 @@ const countRecorded = (db: Database, types: readonly string[]): void => {
   if (counter) for (const type of types) counter.inc({ type });
 };
 
+/** Aggregates whose events of one change still share a number. */
+const sharing: ReadonlySet<string> = new Set(['order', 'stock']);
+
+/** Refuses two events of an aggregate whose numbers do not follow each other: the rule has not numbered them (`numbered`). */
+const assertNumbered = (events: readonly DomainEvent[]): void => {
+  const last = new Map<string, number>();
+  for (const { type, subject, version } of events) {
+    const { aggregate, isSnapshot } = definitionOf(type);
+    if (aggregate === null || isSnapshot || version === 0 || sharing.has(aggregate)) continue;
+    const key = `${aggregate} ${subject}`;
+    const known = last.get(key);
+    if (known !== undefined && version !== known + 1) throw new Error(`${type} of ${subject} has number ${version} after ${known}`);
+    last.set(key, version);
+  }
+};
+
 /**
  * Puts events into the outbox of the transaction: they are published if and only if it commits, in the order of the calls for one
  * subject (the caller holds the aggregate's row lock, architecture.md "Outbox"). Request id, trace and actor come from the context.
  * An event that breaks its schema throws `event_invalid`, one of more than 900,000 bytes `event_too_large`: both undo the caller's
- * transaction, and are 400 and 413 where a request caused them.
+ * transaction, and are 400 and 413 where a request caused them. Throws an error without a code where numbers of one aggregate are not consecutive.
  */
 export const appendEvents = async (tx: Tx, events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return;
+  if (events.length > 1) assertNumbered(events);
   const context = currentContext();
   const now = new Date();
   const rows = events.map((event) => {

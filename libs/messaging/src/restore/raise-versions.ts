@@ -3,9 +3,15 @@ import type { Tx } from '@entrepot/database';
 import { isOf, type LostEvent, type VersionedTable } from './restore-rules.js';
 
 interface Seen {
+  /** The greatest number of its events. */
+  version: number;
   last: LostEvent;
   types: Set<string>;
 }
+
+/** Whether the data of an event has its aggregate as it was then: `invoice.created` has the order, `image.created` no product. */
+const hasAggregate = ({ aggregate }: VersionedTable, { type, data }: LostEvent): boolean =>
+  type.startsWith(`${aggregate}.`) || aggregate in data;
 
 /** The latest lost event of each aggregate, by table and subject. */
 export class LostAggregates {
@@ -18,13 +24,18 @@ export class LostAggregates {
     if (!table) return;
     const subjects = this.byTable.get(table) ?? new Map<string, Seen>();
     this.byTable.set(table, subjects);
-    const seen = subjects.get(event.subject) ?? { last: event, types: new Set() };
-    if (event.version >= seen.last.version) seen.last = event;
-    subjects.set(event.subject, { ...seen, types: seen.types.add(event.type) });
+    const { version, last, types } = subjects.get(event.subject) ?? { version: 0, last: event, types: new Set() };
+    const isLast = hasAggregate(table, event) || !hasAggregate(table, last);
+    subjects.set(event.subject, {
+      version: Math.max(version, event.version),
+      last: isLast && event.version >= last.version ? event : last,
+      types: types.add(event.type),
+    });
   }
 
   /**
-   * Gives each aggregate that exists a version that no event had, so that its next event replaces what other services know.
+   * Gives each aggregate that exists a version that no event had, so that no tag of a lost state is one of what there is now, and that its next
+   * event replaces what other services know. They see a gap of one, by which they know that it was put back.
    * @returns events for those that do not exist any more
    */
   async raise(tx: Tx): Promise<DomainEvent[]> {
@@ -37,11 +48,11 @@ export class LostAggregates {
       await tx.query(
         `update ${name} t set version = seen.version + 1 from unnest($1::text[], $2::bigint[]) as seen (id, version)
           where t.${id}::text = seen.id and t.version <= seen.version`,
-        [[...subjects.keys()], [...subjects.values()].map(({ last }) => last.version)],
+        [[...subjects.keys()], [...subjects.values()].map(({ version }) => version)],
       );
       const here = new Set(known.map((row) => row.id));
-      for (const [subject, { last, types }] of subjects) {
-        const goneEvent = here.has(subject) ? null : gone?.(last, last.version + 1, types);
+      for (const [subject, { version, last, types }] of subjects) {
+        const goneEvent = here.has(subject) ? null : gone?.(last, version + 1, types);
         if (goneEvent) events.push(goneEvent);
       }
     }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@entrepot/contracts';
+import { eventDefinitions, type DomainEvent } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
 /** An event of this service that others have seen and that its restored database does not know. */
@@ -13,14 +13,14 @@ export interface LostEvent {
 
 /** Where the version of an aggregate is kept. */
 export interface VersionedTable {
-  /** Types of its events; `invoice.*` for all that begin so. */
-  types: readonly string[];
+  /** As the definitions of its events name it. */
+  aggregate: string;
   table: string;
   /** The column of the subject. */
   id: string;
   /**
    * The event by which other services learn that the restored database does not have it, in a version above all that were published; null: none.
-   * `types`: of all of its events that are lost.
+   * `last`: the latest one whose data has the aggregate, if any. `types`: of all of its events that are lost.
    */
   gone?(last: LostEvent, version: number, types: ReadonlySet<string>): DomainEvent | null;
 }
@@ -36,5 +36,5 @@ export interface RestoreRules {
   replacedBy?(tx: Pick<Tx, 'query'>, lost: LostEvent): Promise<string | null>;
 }
 
-export const isOf = ({ types }: VersionedTable, type: string): boolean =>
-  types.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : type === one));
+export const isOf = ({ aggregate }: VersionedTable, type: string): boolean =>
+  (eventDefinitions[type]?.aggregate ?? type.split('.')[0]) === aggregate;
