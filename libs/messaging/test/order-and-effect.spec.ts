@@ -1,3 +1,4 @@
+import type { Tx } from '@entrepot/database';
 import { until } from '@entrepot/testing';
 import { patienceMs, transports } from './drivers.js';
 import { fixture } from './fixture.js';
@@ -56,6 +57,22 @@ describe.each(transports)('events over $name', ({ transport }) => {
     await until(async () => (await effects(scene.reader)).last && (await countEffects(scene.reader)) >= 101, patienceMs);
     await until(async () => (await unpublished(scene.writer)) === 0);
     expect(await effects(scene.reader)).toEqual({ ...inOrder(keys, 5), last: [1] });
+  });
+
+  it('does together what the events of a transaction leave, after the last of them', async () => {
+    const sizes: number[] = [];
+    const noteAll = async (_tx: Tx, items: readonly (() => Promise<void>)[]): Promise<void> => {
+      sizes.push(items.length);
+      for (const note of items) await note();
+    };
+    await changeAll(scene.writer.db, keys, 10);
+    await scene.service({
+      handle: (context, data) => Promise.resolve(context.together(noteAll, async () => noteEffect(context, data))),
+    });
+    scene.relay();
+    await until(async () => (await countEffects(scene.reader)) >= 200, patienceMs);
+    expect(await effects(scene.reader)).toEqual(inOrder(keys, 10));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(200);
   });
 
   it('tries an event again that failed twice, with no trace of the failed tries, and keeps its key in order', async () => {
