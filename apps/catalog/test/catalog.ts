@@ -17,7 +17,10 @@ export interface TestCatalog extends Omit<ServiceUnderTest, 'events' | 'import'>
   /** A GET as an integration that may read products; `body` is sent as JSON, or as it is when it is a text. */
   get(path: string, body?: unknown): Promise<Answer>;
   /** The outbox of one aggregate, oldest first. */
-  events<D = Json>(aggregate: 'store' | 'product' | 'attribute' | 'attribute-set', key: number): Promise<PublishedEvent<D>[]>;
+  events<D = Json>(
+    aggregate: 'store' | 'category' | 'product' | 'image' | 'attribute' | 'attribute-set',
+    key: number,
+  ): Promise<PublishedEvent<D>[]>;
 }
 
 /** The catalog on a database and with a key pair of its own. */

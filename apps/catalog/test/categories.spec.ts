@@ -15,6 +15,18 @@ const list = async (parameters = '') => (await catalog.get(`/api2/category?${par
 const counts = (body: Body) =>
   Object.fromEntries(body['categories'].map(({ name, product_count }: { name: string; product_count: number }) => [name, product_count]));
 
+it('publishes each category once, as it is shown', async () => {
+  await catalog.import('products', [{ sku: 'A', name: 'A 2', categories: ['Kitchen/Mugs', 'Kitchen'] }]);
+  const { categories } = await list('limit=200');
+  for (const { product_count: _, ...category } of categories) {
+    expect(await catalog.events('category', category.category_id)).toMatchObject([
+      { type: 'category.created', version: 1, data: category },
+    ]);
+  }
+  const [created] = await catalog.events('category', categories[2].category_id);
+  expect(created?.data).toHaveProperty('name_path', 'Kitchen/Mugs');
+});
+
 it('lists categories by id, each with its place and its products', async () => {
   const body = await list();
   expect(body).toMatchObject({ success: true, page: 1, limit: 20 });

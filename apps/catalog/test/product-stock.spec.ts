@@ -38,6 +38,31 @@ it('shows what the inventory publishes of a product, and nothing that an import 
   expect(body['products'].find(({ sku }: { sku: string }) => sku === 'TOLD').stock_data).toEqual(stock);
 });
 
+it('publishes a product whose stock changes what it shows, and only that', async () => {
+  const [one, two] = [await anId('SHOWN-1'), await anId('SHOWN-2')];
+  await catalog.rows(`update product set updated_at = '2026-01-01' where product_id = any($1)`, [one, two]);
+  const reserved = recalculated(one, 2, { main: 12 });
+  await catalog.publish(recalculated(two, 1, { main: 3 }), recalculated(one, 1, { main: 12 }), {
+    ...reserved,
+    data: { ...(reserved.data as object), reserved_qty: 7, salable_qty: 5 },
+  });
+  await catalog.publish(recalculated(one, 3, { main: 12, outlet: 1 }));
+  const { updated_at } = (await catalog.get('/api2/products?type=sku&id=SHOWN-1')).body['product'];
+  expect(updated_at > '2026-01-02').toBe(true);
+  const first = { qty: 12, is_in_stock: 1, warehouses: { main: 12 } };
+  const last = { qty: 13, is_in_stock: 1, warehouses: { main: 12, outlet: 1 } };
+  const changed = { type: 'product.stock_changed', key: String(one) };
+  const data = { product_id: one, sku: 'SHOWN-1', updated_at };
+  expect((await catalog.events('product', one)).slice(1)).toEqual([
+    { ...changed, version: 2, data: { ...data, updated_at: expect.any(String), stock_data: first, previous: { stock_data: null } } },
+    { ...changed, version: 3, data: { ...data, stock_data: last, previous: { stock_data: first } } },
+  ]);
+  expect(await catalog.rows('select version from product where product_id = any($1) order by product_id', [one, two])).toEqual([
+    { version: 3 },
+    { version: 2 },
+  ]);
+});
+
 it('drops what is not newer than it knows', async () => {
   const id = await anId('NEWER');
   await catalog.publish(recalculated(id, 5, { main: 5 }, 0));
@@ -51,6 +76,8 @@ it('keeps the stock of a product that is not there yet', async () => {
   const id = (await anId('BEFORE')) + 1;
   await catalog.publish(recalculated(id, 3, { main: 8 }));
   expect(await anId('AFTER')).toBe(id);
+  const [created, ...others] = await catalog.events('product', id);
+  expect([created?.data['stock_data'], others]).toEqual([{ qty: 8, is_in_stock: 1, warehouses: { main: 8 } }, []]);
   expect(await stockOf('AFTER')).toEqual({ qty: 8, is_in_stock: 1, warehouses: { main: 8 } });
 });
 

@@ -36,12 +36,22 @@ export const everything = (sku: string) => ({
   stock: { manage_stock: 1, backorders: 0, min_qty: 2, min_sale_qty: 1, is_in_stock: true, warehouses: [{ code: 'sp-01', qty: '7.25' }] },
 });
 
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
 /** The same as in an event, ids left out. */
 export const dataOf = (sku: string) => {
   const { tier_prices, ...record } = everything(sku);
   return {
     ...record,
     price: 52.5,
+    attribute_set_id: expect.any(Number),
+    option_ids: {
+      tax_class_id: expect.any(Number),
+      country_of_manufacture: expect.any(Number),
+      [`material_${sku.toLowerCase()}`]: [expect.any(Number), expect.any(Number)],
+    },
+    created_at: time,
+    updated_at: time,
     store_ids: [1, 2],
     attributes: { ...record.attributes, [`material_${sku.toLowerCase()}`]: ['Fleece', 'Wool'] },
     options: [

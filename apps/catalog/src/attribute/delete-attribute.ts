@@ -37,7 +37,7 @@ const usersOfValues = async (tx: Tx, code: string): Promise<{ product_id: number
 
 const removeFrom = async (tx: Tx, ids: readonly number[], attribute: AttributeDefinition, now: Date): Promise<void> => {
   const { attribute_id, attribute_code: code, frontend_input } = attribute;
-  const changes = (await lockProductsById(tx, ids)).flatMap((product) => withoutAttribute(product, code) ?? []);
+  const changes = (await lockProductsById(tx, ids)).flatMap((product) => withoutAttribute(product, code, now) ?? []);
   await tx.query(
     'update product set attributes = attributes - $2::text, version = version + 1, updated_at = $3 where product_id = any($1)',
     [changes.map(({ product }) => product.product_id), code, now],

@@ -1,6 +1,8 @@
+import { type CategoryData, categoryCreated, event } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
 import { nameOfPath, parentOfPath, pathAndAncestors } from './category.rules.js';
-import { writeRows } from '../record/rows.store.js';
+import { categoryTable } from './category.table.js';
 
 /** Category ids by path (index: category_name_path_key). */
 const loadCategoryIds = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
@@ -11,7 +13,22 @@ const loadCategoryIds = async (tx: Tx, paths: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.name_path, row.category_id]));
 };
 
-/** Category ids by path; those that are new are created below their parents, last among their siblings. */
+const published = categoryTable.except('created_at', 'updated_at');
+
+/** Index category_parent. */
+const insert = `
+  insert into category (category_id, parent_id, name, name_path, path, level, position)
+  select n.id, p.category_id, n.name, n.name_path, concat_ws('/', p.path, n.id), $2, last.position + n.rank
+  from (select nextval(pg_get_serial_sequence('category', 'category_id')) as id, r.*
+        from json_to_recordset($1::json) as r(name text, name_path text, parent_path text, rank integer)) n
+  left join category p on p.name_path = n.parent_path
+  cross join lateral (
+    select coalesce(max(c.position), 0) as position from category c where c.parent_id is not distinct from p.category_id) as last
+  order by n.name_path
+  on conflict (name_path) do nothing
+  returning ${categoryTable.select('', published)}`;
+
+/** Category ids by path; those that are new are created below their parents, last among their siblings, and published. */
 export const ensureCategories = async (tx: Tx, paths: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(paths.flatMap(pathAndAncestors))];
   if (wanted.length === 0) return new Map();
@@ -21,19 +38,16 @@ export const ensureCategories = async (tx: Tx, paths: readonly string[]): Promis
   const levelOf = (path: string): number => pathAndAncestors(path).length;
   for (const level of [...new Set(missing.map(levelOf))].sort((a, b) => a - b)) {
     const created = missing.filter((path) => levelOf(path) === level).sort();
-    await writeRows(
+    const rows = created.map((path, index) => ({
+      name: nameOfPath(path),
+      name_path: path,
+      parent_path: parentOfPath(path),
+      rank: index + 1,
+    }));
+    const categories = await tx.query<CategoryData[]>(insert, [JSON.stringify(rows), level]);
+    await appendEvents(
       tx,
-      `insert into category (category_id, parent_id, name, name_path, path, level, position)
-       select n.id, p.category_id, n.name, n.name_path, concat_ws('/', p.path, n.id), $2, last.position + n.rank
-       from (select nextval(pg_get_serial_sequence('category', 'category_id')) as id, r.*
-             from json_to_recordset($1::json) as r(name text, name_path text, parent_path text, rank integer)) n
-       left join category p on p.name_path = n.parent_path
-       cross join lateral (
-         select coalesce(max(c.position), 0) as position from category c where c.parent_id is not distinct from p.category_id) as last
-       order by n.name_path
-       on conflict (name_path) do nothing`,
-      created.map((path, index) => ({ name: nameOfPath(path), name_path: path, parent_path: parentOfPath(path), rank: index + 1 })),
-      level,
+      categories.map((data) => event(categoryCreated, { subject: data.category_id, version: 1, data })),
     );
   }
   return loadCategoryIds(tx, wanted);

@@ -7,7 +7,7 @@ import { loadAttributes, type StoredAttribute, createAttributes } from '../attri
 import { ensureCategories } from '../category/category.store.js';
 import { type Product, type ProductLine, defaultAttributeSet, type ProductChange } from '../product/product.rules.js';
 import { knownSkus, lockProducts } from '../product/product.store.js';
-import type { ProductReferences } from '../product/save-products.store.js';
+import type { OptionIds, ProductReferences } from '../product/save-products.store.js';
 import { knownStoreIds } from '../store/store.store.js';
 import { ensureOptions } from './ensure-options.js';
 
@@ -115,12 +115,13 @@ const labelsIn = ({ attributes }: Product, table: ReadonlyMap<string, StoredAttr
 const valueSplitter =
   (table: ReadonlyMap<string, StoredAttribute>, optionIds: ReadonlyMap<string, number>): ProductReferences['splitValues'] =>
   ({ attributes }) => {
-    const chosen: number[] = [];
+    const chosen: OptionIds = {};
     const plain: Product['attributes'] = {};
     for (const [code, value] of Object.entries(attributes)) {
       const { attribute_id, frontend_input } = table.get(code)!;
+      const ids = () => labelsOf(value).map((label) => optionIds.get(optionKey({ attribute_id, label }))!);
       if (!takesOptions(frontend_input)) plain[code] = value;
-      else for (const label of labelsOf(value)) chosen.push(optionIds.get(optionKey({ attribute_id, label }))!);
+      else chosen[code] = frontend_input === 'multiselect' ? ids().sort((a, b) => a - b) : ids()[0]!;
     }
     return { chosen, plain };
   };

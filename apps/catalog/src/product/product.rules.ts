@@ -5,9 +5,12 @@ import {
   event,
   productCreated,
   productDeleted,
+  productStockChanged,
   productUpdated,
+  type DataOf,
   type DomainEvent,
 } from '@entrepot/contracts';
+import { formatTimestamp } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 import type { OptionLine } from './custom-option.rules.js';
 import { stockChange } from './stock-settings.rules.js';
@@ -34,10 +37,15 @@ export type ProductLine = Pick<ProductData, 'sku'> &
     stock?: StockSettings;
   };
 
+/** The stock that a product shows. */
+export type StockShown = DataOf<typeof productStockChanged>['stock_data'];
+
 export interface ProductChange {
   product: Product;
   /** The old values of what changed; null for a new product. */
   previous: PreviousProduct | null;
+  /** The stock that a new product shows, where some was known before it. */
+  stock_data?: StockShown | undefined;
 }
 
 export const defaultAttributeSet = 'Default';
@@ -64,12 +72,31 @@ export const newProduct = (sku: string, name: string): Product => ({
   version: 1,
 });
 
-export const productEvent = ({ product: { version, ...data }, previous }: ProductChange): DomainEvent => {
-  const before = previous ? (previous.stock === undefined ? data.stock : previous.stock) : null;
-  const stock_change = stockChange(before, data.stock);
-  const type = previous ? productUpdated : productCreated;
-  return event(type, { subject: data.product_id, version, data: { ...data, stock_change, previous } });
+export const productEvent = ({ product: { version, ...product }, previous, stock_data }: ProductChange): DomainEvent => {
+  const { product_id: subject, stock } = product;
+  const before = previous ? (previous.stock === undefined ? stock : previous.stock) : null;
+  const data = { ...product, stock_change: stockChange(before, stock), previous };
+  if (previous) return event(productUpdated, { subject, version, data });
+  return event(productCreated, { subject, version, data: { ...data, ...(stock_data && { stock_data }) } });
 };
+
+/** A product that shows another stock than before. */
+export interface ShownStockChange {
+  product_id: number;
+  sku: string;
+  /** Of the product, after the change. */
+  version: number;
+  stock_data: StockShown;
+  /** Null: none was known. */
+  before: StockShown | null;
+}
+
+export const stockChanged = ({ product_id, sku, version, stock_data, before }: ShownStockChange, now: Date): DomainEvent =>
+  event(productStockChanged, {
+    subject: product_id,
+    version,
+    data: { product_id, sku, stock_data, updated_at: formatTimestamp(now), previous: { stock_data: before } },
+  });
 
 export const productGone = ({ version, ...previous }: Product): DomainEvent => {
   const { product_id, sku } = previous;
@@ -79,9 +106,14 @@ export const productGone = ({ version, ...previous }: Product): DomainEvent => {
 /** Leaves room for the headers within what a message may have (900,000 bytes). */
 const largestEvent = 850_000;
 
+/** What the ids of options add to an event at most: as if every value were an option's label. */
+const bytesOfOptionIds = (attributes: Product['attributes']): number =>
+  Object.entries(attributes).reduce((sum, [code, value]) => sum + code.length + 5 + 11 * (Array.isArray(value) ? value.length : 1), 0);
+
 /** Refuses a product whose event would be too large: there is no change without its event. */
 export const checkEventSize = (change: ProductChange): void => {
-  const bytes = Buffer.byteLength(JSON.stringify(productEvent(change).data));
+  const product = { ...change.product, option_ids: {} };
+  const bytes = Buffer.byteLength(JSON.stringify(productEvent({ ...change, product }).data)) + bytesOfOptionIds(product.attributes);
   if (bytes > largestEvent) {
     refuse(
       'sku',
@@ -91,8 +123,10 @@ export const checkEventSize = (change: ProductChange): void => {
 };
 
 /** The product without its value of an attribute that is deleted; null where it has none. */
-export const withoutAttribute = (product: Product, code: string): ProductChange | null => {
+export const withoutAttribute = (product: Product, code: string, now: Date): ProductChange | null => {
   if (!Object.hasOwn(product.attributes, code)) return null;
   const { [code]: old, ...attributes } = product.attributes;
-  return { product: { ...product, version: product.version + 1, attributes }, previous: { attributes: { [code]: old! } } };
+  const { [code]: _, ...option_ids } = product.option_ids ?? {};
+  const after = { ...product, version: product.version + 1, attributes, option_ids, updated_at: formatTimestamp(now) };
+  return { product: after, previous: { attributes: { [code]: old! } } };
 };

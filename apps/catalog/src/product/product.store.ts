@@ -2,7 +2,10 @@ import type { Tx } from '@entrepot/database';
 import type { Product } from './product.rules.js';
 import { customOptionTable, customOptionValueTable, groupPriceTable, productTable, tierPriceTable } from './product.table.js';
 
-const plain = ['product_id', 'sku', 'name', 'type_id', 'status', 'visibility', 'parent_sku', 'stock', 'version'] as const;
+const plain = [
+  ...(['product_id', 'sku', 'name', 'type_id', 'attribute_set_id', 'status', 'visibility', 'parent_sku', 'stock'] as const),
+  'version',
+] as const;
 const optionValues = `coalesce((
   select json_agg(${customOptionValueTable.json('v', ['option_type_id', 'title', 'price', 'price_type'])} order by v.position)
   from custom_option_value v where v.option_id = o.option_id), '[]')`;
@@ -11,18 +14,12 @@ const optionValues = `coalesce((
 const productsWhere = (condition: string): string => `
   select ${productTable.select('p', plain)}, s.attribute_set_name as attribute_set,
     p.price::float8 as price, p.special_price::float8 as special_price,
+    left(p.created_at::text, 19) as created_at, left(p.updated_at::text, 19) as updated_at,
     case when not p.in_all_stores then array(
       select store_id from product_store where product_id = p.product_id order by store_id) end as store_ids,
     array(
       select c.name_path from product_category pc join category c using (category_id) where pc.product_id = p.product_id) as categories,
-    p.attributes || coalesce((
-      select jsonb_object_agg(chosen.attribute_code, chosen.value) from (
-        select a.attribute_code, case a.frontend_input when 'multiselect' then jsonb_agg(o.label) else to_jsonb(min(o.label)) end as value
-        from product_attribute_option po
-        join attribute_option o using (option_id)
-        join attribute a using (attribute_id)
-        where po.product_id = p.product_id
-        group by a.attribute_id) as chosen), '{}') as attributes,
+    p.attributes || coalesce(chosen.labels, '{}') as attributes, coalesce(chosen.ids, '{}') as option_ids,
     coalesce((
       select json_agg(${customOptionTable.json('o', ['option_id', 'title', 'type', 'is_required as required'], { values: optionValues })} order by o.position)
       from custom_option o where o.product_id = p.product_id), '[]') as options,
@@ -33,6 +30,15 @@ const productsWhere = (condition: string): string => `
       select json_agg(${tierPriceTable.json('t', ['customer_group_id', 'qty', 'price'])} order by t.customer_group_id nulls first, t.qty)
       from tier_price t where t.product_id = p.product_id), '[]') as tier_prices
   from product p join attribute_set s using (attribute_set_id)
+  cross join lateral (
+    select jsonb_object_agg(one.attribute_code, one.label) as labels, jsonb_object_agg(one.attribute_code, one.id) as ids from (
+      select a.attribute_code, case a.frontend_input when 'multiselect' then jsonb_agg(o.label) else to_jsonb(min(o.label)) end as label,
+        case a.frontend_input when 'multiselect' then jsonb_agg(o.option_id order by o.option_id) else to_jsonb(min(o.option_id)) end as id
+      from product_attribute_option po
+      join attribute_option o using (option_id)
+      join attribute a using (attribute_id)
+      where po.product_id = p.product_id
+      group by a.attribute_id) as one) as chosen
   where ${condition}
   order by p.product_id
   for no key update of p`;

@@ -1,9 +1,11 @@
 import type { ProductData } from '@entrepot/contracts';
 import { takeIds, type Tx } from '@entrepot/database';
+import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
 import { unnumbered } from './custom-option.rules.js';
-import { type Product, type ProductChange, productEvent } from './product.rules.js';
+import { productStockTable } from '../projections/stock/stock.table.js';
+import { type Product, type ProductChange, productEvent, type StockShown } from './product.rules.js';
 import {
   customOptionTable,
   customOptionValueTable,
@@ -28,7 +30,7 @@ export const numberCustomOptions = async (tx: Tx, changes: readonly ProductChang
       option_id: option.option_id || optionIds.shift()!,
       values: option.values.map((value) => ({ ...value, option_type_id: value.option_type_id || valueIds.shift()! })),
     }));
-  return changes.map(({ product, previous }) => ({ product: { ...product, options: number(product) }, previous }));
+  return changes.map((change) => ({ ...change, product: { ...change.product, options: number(change.product) } }));
 };
 
 const upsertOptions = customOptionTable.upsert(customOptionTable.names, { kept: ['product_id'] });
@@ -61,12 +63,14 @@ export const saveCustomOptions = async (tx: Tx, changes: readonly ProductChange[
   await writeRows(tx, upsertValues, values);
 };
 
+export type OptionIds = NonNullable<ProductData['option_ids']>;
+
 /** The rows that products refer to by name, which must be there before they are saved. */
 export interface ProductReferences {
   setIds: ReadonlyMap<string, number>;
   categoryIds: ReadonlyMap<string, number>;
-  /** The ids of the chosen options, and the plain values, as the column `attributes` keeps them. */
-  splitValues(product: Product): { chosen: number[]; plain: Product['attributes'] };
+  /** The ids of the chosen options by attribute, and the plain values, as the column `attributes` keeps them. */
+  splitValues(product: Product): { chosen: OptionIds; plain: Product['attributes'] };
 }
 
 const numberProducts = async (tx: Tx, changes: readonly ProductChange[]): Promise<ProductChange[]> => {
@@ -100,8 +104,8 @@ const list = <C extends string>(
 });
 
 const lists: readonly ListTable[] = [
-  list('attributes', productAttributeOptionTable, ['option_id'], (product, { splitValues }) =>
-    splitValues(product).chosen.map((option_id) => ({ option_id })),
+  list('attributes', productAttributeOptionTable, ['option_id'], ({ option_ids = {} }) =>
+    Object.values(option_ids).flatMap((ids) => [ids].flat().map((option_id) => ({ option_id }))),
   ),
   list('categories', productCategoryTable, ['category_id'], ({ categories }, { categoryIds }) =>
     categories.map((path) => ({ category_id: categoryIds.get(path) })),
@@ -111,16 +115,35 @@ const lists: readonly ListTable[] = [
   list('tier_prices', tierPriceTable, ['customer_group_id', 'qty', 'price'], ({ tier_prices }) => tier_prices),
 ];
 
+/** The stock of new products that came before them, with which they are shown (index: product_stock_pkey). */
+const stockBefore = async (tx: Tx, ids: readonly number[]): Promise<Map<number, StockShown>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ product_id: number; stock_data: StockShown }[]>(
+    `select product_id, ${productStockTable.json('', ['qty', 'is_in_stock', 'warehouses'])} as stock_data from product_stock where product_id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ product_id, stock_data }) => [product_id, stock_data]));
+};
+
 /** Writes new and changed products whole, in a few statements for any number of them, and their events. */
 export const saveProducts = async (tx: Tx, changes: readonly ProductChange[], references: ProductReferences, now: Date): Promise<void> => {
-  const numbered = await numberCustomOptions(tx, await numberProducts(tx, changes));
-  const rows = numbered.map(({ product }) => ({
+  const updated_at = formatTimestamp(now);
+  const split = changes.map(({ product }) => references.splitValues(product));
+  const numbered = (await numberCustomOptions(tx, await numberProducts(tx, changes))).map((change, index): ProductChange => {
+    const attribute_set_id = references.setIds.get(change.product.attribute_set)!;
+    const shown = { attribute_set_id, option_ids: split[index]!.chosen, created_at: change.product.created_at ?? updated_at, updated_at };
+    return { ...change, product: { ...change.product, ...shown } };
+  });
+  const rows = numbered.map(({ product }, index) => ({
     ...product,
-    attribute_set_id: references.setIds.get(product.attribute_set),
     in_all_stores: product.store_ids === null,
-    attributes: references.splitValues(product).plain,
+    attributes: split[index]!.plain,
   }));
   await writeRows(tx, upsertProducts, rows, now);
+  const stock = await stockBefore(
+    tx,
+    numbered.filter(({ previous }) => previous === null).map(({ product }) => product.product_id),
+  );
   for (const { field, remove, insert, rowsOf } of lists) {
     const touched = numbered.filter(({ previous }) => previous === null || field in previous);
     const known = touched.filter(({ previous }) => previous !== null).map(({ product }) => product.product_id);
@@ -129,5 +152,8 @@ export const saveProducts = async (tx: Tx, changes: readonly ProductChange[], re
     await writeRows(tx, insert, listed);
   }
   await saveCustomOptions(tx, numbered);
-  await appendEvents(tx, numbered.map(productEvent));
+  await appendEvents(
+    tx,
+    numbered.map((change) => productEvent({ ...change, stock_data: change.previous ? undefined : stock.get(change.product.product_id) })),
+  );
 };

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { eventDefinitions, topics, type EventDefinition } from '@entrepot/contracts';
+import { eventDefinitions, productStockChanged, topics, type EventDefinition } from '@entrepot/contracts';
 import { On, type EventContext } from '@entrepot/messaging';
 import { ServerKeys } from '../key/server-keys.js';
 import { appendAuditEntry } from './audit-entry.store.js';
 
-/** Every change of the system; snapshots are left out, as they change nothing. */
+/** Every change of the system. Snapshots are left out, as they change nothing, and what says a stock.recalculated once more. */
 const audited: readonly EventDefinition[] = Object.values(eventDefinitions).filter(
-  ({ type, topic }) => topic !== topics.snapshots && !type.endsWith('.snapshot'),
+  ({ type, topic }) => topic !== topics.snapshots && !type.endsWith('.snapshot') && type !== productStockChanged.type,
 );
 
 /** Writes the audit log: it is nothing but a consumer of all topics. */

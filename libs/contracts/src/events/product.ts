@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 
@@ -63,8 +63,21 @@ const productFields = {
   stock: orNull(stockSettings, 'as the last import set it; the stock itself is the inventory’s'),
 };
 
+/** What the catalog's record shows beside the fields that imports set; events of earlier releases do not have it. */
+const shownFields = {
+  attribute_set_id: Type.Optional(Type.Integer()),
+  option_ids: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.Integer(), Type.Array(Type.Integer())]), {
+      description: 'attribute code → option_id of a select, the option_ids of a multiselect; their labels are the attribute’s',
+    }),
+  ),
+  created_at: Type.Optional(timestamp),
+  updated_at: Type.Optional(timestamp),
+};
+
 const productSchema = Type.Object({
   ...productFields,
+  ...shownFields,
   attributes: Type.Record(Type.String(), attributeValue, {
     description: 'code → value; a select by its label, a multiselect by its labels',
   }),
@@ -94,10 +107,23 @@ const productData = Type.Intersect([
   }),
 ]);
 
+const stockData = Type.Object({
+  qty: Type.Number({ description: 'the sum of the warehouses' }),
+  is_in_stock: Type.Integer({ description: '0 or 1' }),
+  warehouses: Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' }),
+});
+
 export const productCreated = defineEvent('product.created', topics.catalog, {
   subject: 'product_id',
   summary: 'A product was created.',
-  schema: productData,
+  schema: Type.Intersect([
+    productData,
+    Type.Object({
+      stock_data: Type.Optional(
+        Type.Object(stockData.properties, { description: 'the stock that it shows, where the inventory knew it before the catalog did' }),
+      ),
+    }),
+  ]),
   sample: { ...samples.product, stock_change: samples.product.stock, previous: null },
 });
 export const productUpdated = defineEvent('product.updated', topics.catalog, {
@@ -105,6 +131,22 @@ export const productUpdated = defineEvent('product.updated', topics.catalog, {
   summary: 'A product changed: its fields, its attributes or its prices.',
   schema: productData,
   sample: { ...samples.product, stock_change: null, previous: { price: 89.9 } },
+});
+export const productStockChanged = defineEvent('product.stock_changed', topics.catalog, {
+  subject: 'product_id',
+  summary:
+    'The stock that a product shows changed: a quantity, or whether it is in stock. It follows `stock.recalculated`; a reservation alone changes nothing here.',
+  schema: Type.Object({
+    product_id: Type.Integer(),
+    sku: Type.String(),
+    stock_data: stockData,
+    updated_at: timestamp,
+    previous: Type.Object({ stock_data: orNull(stockData, 'null: none was known') }, { description: 'the old values of what changed' }),
+  }),
+  sample: {
+    ...{ product_id: 42, sku: 'TSHIRT-M', stock_data: { qty: 12, is_in_stock: 1, warehouses: { main: 12 } } },
+    ...{ updated_at: '2026-03-02 14:05:10', previous: { stock_data: { qty: 14, is_in_stock: 1, warehouses: { main: 14 } } } },
+  },
 });
 export const productDeleted = defineEvent('product.deleted', topics.catalog, {
   subject: 'product_id',

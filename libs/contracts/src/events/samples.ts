@@ -24,7 +24,8 @@ export const product = {
   ...{ product_id: 42, sku: 'TSHIRT-M', name: 'T-shirt, M', type_id: 'simple', attribute_set: 'T-shirts', status: 1, visibility: 4 },
   ...{ price: 79.9, special_price: null, parent_sku: null, store_ids: null, categories: ['Clothes/T-shirts'], options: [] },
   ...{ group_prices: [], tier_prices: [{ customer_group_id: null, qty: 10, price: 71.9 }] },
-  ...{ stock: { manage_stock: true, warehouses: { main: 12 } }, attributes: { color: 'Blue' } },
+  ...{ stock: { manage_stock: true, warehouses: { main: 12 } }, attributes: { color: 'Blue' }, option_ids: { color: 7 } },
+  ...{ attribute_set_id: 9, created_at: '2026-03-01 08:00:00', updated_at: '2026-03-02 14:05:10' },
 };
 
 export const image = {
