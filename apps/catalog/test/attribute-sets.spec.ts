@@ -22,6 +22,8 @@ const contentOf = async (id: number): Promise<string[]> => {
   );
   return rows.map(({ line }) => line);
 };
+const readSets = (query: string) => catalog.read(`catalog/attributeSet?${query}`);
+const readGroups = (query: string) => catalog.read(`catalog/attributegroup?${query}`);
 const aText = (attribute_code: string) => catalog.create({ attribute_code, frontend_input: 'text', frontend_label: 'T' });
 
 describe('POST /api2/catalog/attributeSet', () => {
@@ -186,6 +188,74 @@ describe('/api2/catalog/attribute', () => {
     const before = await contentOf(1);
     expect(await links(method, sent)).toEqual({ status, body: { error } });
     expect(await contentOf(1)).toEqual(before);
+  });
+});
+
+describe('GET of sets and groups', () => {
+  it('shows a set as its events tell it, by id or name, and lists all of them', async () => {
+    const set = await aSet('Read');
+    await aText('hem');
+    await groups('POST', { attribute_set_id: set, group_name: 'Cut' });
+    await links('POST', { attribute_code: 'hem', attribute_set_id: set, attribute_group_name: 'Cut', sort_order: 7 });
+    const { previous: _, ...published } = (await catalog.events('attribute-set', set)).at(-1)!.data;
+    expect(published['groups'].at(-1)).toMatchObject({ group_name: 'Cut', attributes: [{ attribute_code: 'hem', sort_order: 7 }] });
+    for (const query of [`id=${set}`, `attribute_set_id=${set}`, 'attribute_set_name=Read']) {
+      expect([query, await readSets(query)]).toEqual([query, { status: 200, body: { success: true, attribute_set: published } }]);
+    }
+    const { body } = await readSets('limit=200&include_pagination=1');
+    expect(body).toMatchObject({ success: true, page: 1, limit: 200, total: body['attribute_sets'].length, has_next: false });
+    expect(body['attribute_sets']).toContainEqual(published);
+    const ids = body['attribute_sets'].map(({ attribute_set_id }: { attribute_set_id: number }) => attribute_set_id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect((await readSets('limit=1&page=2')).body['attribute_sets'][0].attribute_set_id).toBe(ids[1]);
+  });
+
+  it('shows groups of a set, or one of them', async () => {
+    const set = await aSet('Read groups');
+    const { groups: own } = (await readSets(`id=${set}`)).body['attribute_set'];
+    const shown = own.map((group: object) => ({ attribute_set_id: set, ...group }));
+    const { body } = await readGroups(`attribute_set_id=${set}&include_pagination=1`);
+    expect(body).toMatchObject({ total: own.length, attribute_groups: shown });
+    for (const query of [`attribute_set_id=${set}&group_name=Prices`, `id=${own[1].attribute_group_id}`]) {
+      expect([query, await readGroups(query)]).toEqual([query, { status: 200, body: { success: true, attribute_group: shown[1] } }]);
+    }
+    expect((await readGroups('limit=1')).body['attribute_groups']).toHaveLength(1);
+    expect((await readGroups('attribute_set_id=999')).body['attribute_groups']).toEqual([]);
+  });
+
+  it.each([
+    ['attributeSet', 'id=999', 404, 'Attribute set not found'],
+    ['attributeSet', 'attribute_set_name=default', 404, 'Attribute set not found'],
+    ['attributeSet', 'id=x', 400, 'Invalid parameter: id'],
+    ['attributegroup', 'id=999999', 404, 'Attribute group not found'],
+    ['attributegroup', 'attribute_set_id=1&group_name=None', 404, 'Attribute group not found'],
+    ['attributegroup', 'group_name=Prices', 400, 'attribute_set_id is required'],
+  ])('%s?%s is %i', async (path, query, status, error) => {
+    expect(await catalog.read(`catalog/${path}?${query}`)).toEqual({ status, body: { error } });
+  });
+
+  it('has a tag of the set, which moves with it, and which its writes take', async () => {
+    const set = await aSet('Tagged');
+    await aText('brim');
+    const tagOf = async (path: string): Promise<string> => String((await catalog.readWhole(path)).headers['etag']);
+    const one = `catalog/attributeSet?id=${set}`;
+    const group = { attribute_set_id: set, group_name: 'Hats' };
+    const writes = [
+      ['POST', 'catalog/attributegroup', group],
+      ['POST', 'catalog/attribute', { attribute_code: 'brim', attribute_set_id: set, attribute_group_name: 'Hats' }],
+      ['PATCH', 'catalog/attributegroup', { ...group, new_group_name: 'Caps' }],
+      ['DELETE', 'catalog/attribute', { attribute_code: 'brim', attribute_set_id: set }],
+      ['DELETE', 'catalog/attributegroup', { ...group, group_name: 'Caps' }],
+      ['DELETE', 'catalog/attributeSet', { attribute_set_name: 'Tagged' }],
+    ] as const;
+    for (const [method, path, body] of writes) {
+      const tag = await tagOf(one);
+      expect(await tagOf(`catalog/attributegroup?attribute_set_id=${set}&group_name=Prices`)).toBe(tag);
+      expect((await catalog.readWhole(one, { 'if-none-match': tag })).status).toBe(304);
+      const refused = await catalog.write(method, path, body, { 'if-match': '"other"' });
+      expect([path, refused]).toEqual([path, { status: 412, body: { error: 'Precondition failed' } }]);
+      expect([path, Math.floor((await catalog.write(method, path, body, { 'if-match': tag })).status / 100)]).toEqual([path, 2]);
+    }
   });
 });
 

@@ -11,6 +11,10 @@ export interface AttributeCatalog extends TestCatalog {
   faultsOf(...write: Parameters<Write>): Promise<Answer['details']>;
   /** A GET of /api2/attribute with these parameters. */
   find(parameters: string, body?: unknown): Promise<Reply>;
+  /** A GET as an integration that may read attributes; `path` without /api2. */
+  read(path: string): Promise<Reply>;
+  /** The same with its headers. */
+  readWhole(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Creates an attribute, which has to go well. */
   create(attribute: object): Promise<Json>;
   /** The options of an attribute by label. */
@@ -27,9 +31,12 @@ export const startAttributeCatalog = async (): Promise<AttributeCatalog> => {
   const write: Write = async (...sent) => reply(await send(...sent));
   const find: AttributeCatalog['find'] = async (parameters, body) =>
     reply(await catalog.call('GET', `/api2/attribute?${parameters}`, { token, body }));
+  const readWhole: AttributeCatalog['readWhole'] = (path, headers = {}) => catalog.call('GET', `/api2/${path}`, { token, headers });
   return Object.assign(catalog, {
     write,
     find,
+    readWhole,
+    read: async (path: string) => reply(await readWhole(path)),
     faultsOf: async (...sent: Parameters<Write>) => (await send(...sent)).details,
     async create(attribute: object) {
       const { status, body } = await write('POST', 'attribute', attribute);

@@ -24,17 +24,19 @@ export const loadAttributeSets = async (tx: Tx, names: Iterable<string>): Promis
   return new Map(rows.map((row) => [row.attribute_set_name, row.attribute_set_id]));
 };
 
-const members = `coalesce((
+/** The attributes of the group `g` (index: attribute_set_member_group). */
+export const members = `coalesce((
   select json_agg(${attributeSetMemberTable.json('m', ['sort_order'], { attribute_code: 'a.attribute_code' })} order by m.sort_order, a.attribute_id)
   from attribute_set_member m join attribute a using (attribute_id) where m.attribute_group_id = g.attribute_group_id), '[]')`;
 
 /** Indexes attribute_set_pkey, attribute_group_attribute_set_id_group_name_key, attribute_set_member_group. */
-const wholeSets = `
+export const setsWhere = (condition: string): string => `
   select s.attribute_set_id, s.attribute_set_name, s.version, coalesce((
       select json_agg(${attributeGroupTable.json('g', ['attribute_group_id', 'group_name', 'sort_order'], { attributes: members })}
         order by g.sort_order, g.attribute_group_id)
       from attribute_group g where g.attribute_set_id = s.attribute_set_id), '[]') as groups
-  from attribute_set s where s.attribute_set_id = any($1) order by s.attribute_set_id`;
+  from attribute_set s where ${condition} order by s.attribute_set_id`;
+const wholeSets = setsWhere('s.attribute_set_id = any($1)');
 
 export const loadSets = (tx: Tx, ids: readonly number[]): Promise<AttributeSet[]> => tx.query<AttributeSet[]>(wholeSets, [ids]);
 

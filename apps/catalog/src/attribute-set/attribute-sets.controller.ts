@@ -1,21 +1,57 @@
-import { Body, Controller, Delete, Post, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Patch } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write } from '@entrepot/http';
-import { ApiRefusals } from '../api/api-answers.js';
+import { Database, type Tx } from '@entrepot/database';
+import { Conditional, type ConditionalRead, Family, InTransaction, listAnswer, Parameters, Permission, Write } from '@entrepot/http';
+import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
 import {
+  AttributeGroupListQuery,
+  AttributeSetListQuery,
   CreateAttributeSetRequest,
   DeleteAttributeSetRequest,
   AttributeGroupRequest,
   RenameGroupRequest,
 } from './attribute-set.requests.js';
-import { AttributeGroupAnswer, AttributeGroupDeleted, AttributeSetCreated, AttributeSetDeleted } from './attribute-set.view.js';
+import {
+  AttributeGroupAnswer,
+  AttributeGroupDeleted,
+  AttributeGroupRecord,
+  AttributeSetCreated,
+  AttributeSetDeleted,
+  AttributeSetRecord,
+  findSet,
+  findSetGroup,
+  listGroups,
+  listSets,
+  SetIsKnown,
+  SetToRemoveIsKnown,
+} from './attribute-set.view.js';
 import { createAttributeSet, deleteAttributeSet, createGroup, deleteGroup, renameGroup } from './change-attribute-sets.js';
 
 @ApiTags('Attribute sets')
 @Controller('api2/catalog/attributeSet')
 @Family('order')
 export class AttributeSetsController {
+  constructor(private readonly db: Database) {}
+
+  @Get()
+  @Permission('attributes/read')
+  @ApiOperation({
+    operationId: 'listAttributeSets',
+    summary: 'List attribute sets, or look one up',
+    description:
+      'With `attribute_set_name` or `id` (one of them) the answer is that set under `attribute_set`; else a list under `attribute_sets`, by ' +
+      'attribute_set_id. Each with its groups and their attributes.',
+  })
+  @ApiLookup(AttributeSetRecord, 'attribute_set', 'attribute_sets', 'Attribute set not found')
+  async get(@Parameters() { key, page }: AttributeSetListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+    if (key) {
+      const { record, tag } = await findSet(this.db, key);
+      return read.show({ success: true, attribute_set: record }, tag);
+    }
+    const { records, total } = await listSets(this.db, page);
+    return listAnswer('attribute_sets', records, page, total);
+  }
+
   @Post()
   @Write(201)
   @Permission('attributes/write')
@@ -33,6 +69,7 @@ export class AttributeSetsController {
 
   @Delete()
   @Write()
+  @SetToRemoveIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'deleteAttributeSet',
@@ -57,8 +94,33 @@ export class AttributeSetsController {
 @Controller('api2/catalog/attributegroup')
 @Family('order')
 export class AttributeGroupsController {
+  constructor(private readonly db: Database) {}
+
+  @Get()
+  @Permission('attributes/read')
+  @ApiOperation({
+    operationId: 'listAttributeGroups',
+    summary: 'List groups of attribute sets, or look one up',
+    description:
+      'With `attribute_set_id` and `group_name`, or with `id`, the answer is that group under `attribute_group`; else a list under ' +
+      '`attribute_groups`, by attribute_group_id, of one set where attribute_set_id names it. The tag is that of the set.',
+  })
+  @ApiLookup(AttributeGroupRecord, 'attribute_group', 'attribute_groups', 'Attribute group not found')
+  async get(
+    @Parameters() { key, attribute_set_id, page }: AttributeGroupListQuery,
+    @Conditional() read: ConditionalRead,
+  ): Promise<object | undefined> {
+    if (key) {
+      const { record, tag } = await findSetGroup(this.db, key);
+      return read.show({ success: true, attribute_group: record }, tag);
+    }
+    const { records, total } = await listGroups(this.db, page, attribute_set_id);
+    return listAnswer('attribute_groups', records, page, total);
+  }
+
   @Post()
   @Write(201)
+  @SetIsKnown()
   @Permission('attributes/write')
   @ApiOperation({ operationId: 'createAttributeGroup', summary: 'Add a group to an attribute set' })
   @ApiCreatedResponse({ type: AttributeGroupAnswer })
@@ -69,6 +131,7 @@ export class AttributeGroupsController {
 
   @Patch()
   @Write()
+  @SetIsKnown()
   @Permission('attributes/write')
   @ApiOperation({ operationId: 'renameAttributeGroup', summary: 'Rename a group', description: 'group_name is the current name.' })
   @ApiOkResponse({ type: AttributeGroupAnswer })
@@ -79,6 +142,7 @@ export class AttributeGroupsController {
 
   @Delete()
   @Write()
+  @SetIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'deleteAttributeGroup',

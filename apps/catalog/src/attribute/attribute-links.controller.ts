@@ -3,6 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } fro
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Parameters, Permission, Write } from '@entrepot/http';
 import { ApiRefusals } from '../api/api-answers.js';
+import { SetIsKnown } from '../attribute-set/attribute-set.view.js';
 import { LinkAttributeRequest, UnlinkAttributeRequest } from './attribute.requests.js';
 import { linkAttribute, unlinkAttribute } from './link-attribute.js';
 import { AttributeAdded, AttributeRemoved } from './attribute.view.js';
@@ -13,6 +14,7 @@ import { AttributeAdded, AttributeRemoved } from './attribute.view.js';
 export class AttributeLinksController {
   @Post()
   @Write(201)
+  @SetIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'addAttributeToSet',
@@ -27,6 +29,7 @@ export class AttributeLinksController {
 
   @Delete()
   @Write()
+  @SetIsKnown()
   @Permission('attributes/write')
   @ApiOperation({
     operationId: 'removeAttributeFromSet',

@@ -85,8 +85,8 @@ export const table: readonly Row[] = [
   // Attributes (contract 2)
   ['/api2/attribute', attributes, 'GET POST PATCH DELETE'],
   ['/api2/attribute/option', attributes, 'POST PATCH DELETE'],
-  ['/api2/catalog/attributeSet', attributes, 'POST DELETE'],
-  ['/api2/catalog/attributegroup', attributes, 'POST PATCH DELETE'],
+  ['/api2/catalog/attributeSet', attributes, 'GET POST DELETE'],
+  ['/api2/catalog/attributegroup', attributes, 'GET POST PATCH DELETE'],
   ['/api2/catalog/attribute', attributes, 'POST DELETE'],
 
   // Products, images, prices, categories (contract 2)

@@ -198,7 +198,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List groups of attribute sets, or look one up
+         * @description With `attribute_set_id` and `group_name`, or with `id`, the answer is that group under `attribute_group`; else a list under `attribute_groups`, by attribute_group_id, of one set where attribute_set_id names it. The tag is that of the set.
+         */
+        get: operations["listAttributeGroups"];
         put?: never;
         /** Add a group to an attribute set */
         post: operations["createAttributeGroup"];
@@ -223,7 +227,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List attribute sets, or look one up
+         * @description With `attribute_set_name` or `id` (one of them) the answer is that set under `attribute_set`; else a list under `attribute_sets`, by attribute_set_id. Each with its groups and their attributes.
+         */
+        get: operations["listAttributeSets"];
         put?: never;
         /**
          * Create an attribute set
@@ -1750,6 +1758,52 @@ export interface components {
              */
             status: "up" | "unreachable";
         };
+        Attribute_groupAnswer: {
+            attribute_group: components["schemas"]["AttributeGroupRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        Attribute_groupsPage: {
+            attribute_groups: components["schemas"]["AttributeGroupRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
+        Attribute_setAnswer: {
+            attribute_set: components["schemas"]["AttributeSetRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        Attribute_setsPage: {
+            attribute_sets: components["schemas"]["AttributeSetRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+        };
         AttributeAdded: {
             /** @example color */
             attribute_code: string;
@@ -1800,6 +1854,18 @@ export interface components {
             message: string;
             /** @example true */
             success: boolean;
+        };
+        AttributeGroupRecord: {
+            /** @example 31 */
+            attribute_group_id: number;
+            /** @example 5 */
+            attribute_set_id: number;
+            /** @description By sort_order */
+            attributes: components["schemas"]["GroupAttribute"][];
+            /** @example Sizes */
+            group_name: string;
+            /** @example 5 */
+            sort_order: number;
         };
         AttributeGroupRequest: {
             /** @example 1 */
@@ -1994,6 +2060,14 @@ export interface components {
             products_removed: number;
             /** @example true */
             success: boolean;
+        };
+        AttributeSetRecord: {
+            /** @example 5 */
+            attribute_set_id: number;
+            /** @example Shoes */
+            attribute_set_name: string;
+            /** @description By sort_order */
+            groups: components["schemas"]["SetGroup"][];
         };
         AttributesPage: {
             attributes: components["schemas"]["AttributeRecord"][];
@@ -3296,6 +3370,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        GroupAttribute: {
+            /** @example color */
+            attribute_code: string;
+            /** @example 10 */
+            sort_order: number;
+        };
         GroupPriceRequest: {
             /** @example 2 */
             customer_group_id: number;
@@ -4052,7 +4132,9 @@ export interface components {
             sort_order?: number;
         };
         ListAddressesAnswer: components["schemas"]["CustomerAddresses"] | components["schemas"]["AddressAnswer"];
+        ListAttributeGroupsAnswer: components["schemas"]["Attribute_groupsPage"] | components["schemas"]["Attribute_groupAnswer"];
         ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"];
+        ListAttributeSetsAnswer: components["schemas"]["Attribute_setsPage"] | components["schemas"]["Attribute_setAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"];
         ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"];
@@ -5236,6 +5318,16 @@ export interface components {
             previous_secret_until: string | null;
             /** @example true */
             success: boolean;
+        };
+        SetGroup: {
+            /** @example 31 */
+            attribute_group_id: number;
+            /** @description By sort_order */
+            attributes: components["schemas"]["GroupAttribute"][];
+            /** @example Sizes */
+            group_name: string;
+            /** @example 5 */
+            sort_order: number;
         };
         SettlePaymentRequest: {
             /**
@@ -8035,6 +8127,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8115,6 +8209,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8181,6 +8289,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8261,6 +8371,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8310,12 +8434,156 @@ export interface operations {
             };
         };
     };
+    listAttributeGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The groups of this set
+                 * @example 1
+                 */
+                attribute_set_id?: number;
+                /**
+                 * @description One group of the set
+                 * @example General
+                 */
+                group_name?: string;
+                /**
+                 * @description One group by its attribute_group_id; Alias attribute_group_id
+                 * @example 1
+                 */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAttributeGroupsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute group not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
     createAttributeGroup: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8401,6 +8669,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8467,6 +8749,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8547,6 +8831,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8602,6 +8900,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8687,6 +8987,20 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -8698,6 +9012,143 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listAttributeSets: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One set
+                 * @example Default
+                 */
+                attribute_set_name?: string;
+                /**
+                 * @description One set by its attribute_set_id; Alias attribute_set_id
+                 * @example 1
+                 */
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description Tags of the record as it is known: 304 without a body where it is still so */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list, or the one record */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAttributeSetsAnswer"];
+                };
+            };
+            /** @description The record is still as the caller knows it */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invalid parameter: store_id"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Attribute set not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8888,6 +9339,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8968,6 +9421,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Attribute set has products"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
                      *     }
                      */
                     "application/json": components["schemas"]["OrderError"];
