@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { until } from '@entrepot/testing';
 import { differenceOf } from '../src/answer-check.js';
 import { send } from '../src/client.js';
+import { exampleRequests, exempt, untilSettled, withSecret } from '../src/examples.js';
 import { startStack, type Stack } from '../src/stack.js';
 
 interface Operation {
@@ -115,6 +116,24 @@ describe('/docs/openapi.json', () => {
     const answers = [];
     for (const path of asked) answers.push(await api.get(path));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  it.each(Object.entries(exempt))('has an example of %s that a fresh store cannot answer with success: %s', (operationId) =>
+    expect(operations().map((operation) => operation.operationId)).toContain(operationId),
+  );
+
+  it('shows of every other operation an example that succeeds as it stands, in a fresh sample store', async () => {
+    const api = await stack.admin();
+    await untilSettled(api);
+    const { client_secret } = JSON.parse(await readFile(join(stack.folder, 'var/bootstrap.json'), 'utf8')) as { client_secret: string };
+    const refused: string[] = [];
+    for (const { operationId, name, method, path, headers, raw, isOpen } of exampleRequests()) {
+      if (exempt[operationId]) continue;
+      const body = raw !== undefined && { raw: withSecret(raw, client_secret) };
+      const { status, text } = await send(stack.url, method, path, { headers, ...body }, isOpen ? undefined : api.token);
+      if (status >= 300) refused.push(`${name}: ${status} ${text.slice(0, 300)}`);
+    }
+    expect(refused).toEqual([]);
   });
 
   it.each([

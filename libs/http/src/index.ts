@@ -7,6 +7,7 @@ export { ErrorDetail } from './errors/error-detail.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
 export { ApiListOrOne, ApiOneOf, Example, answerOf, pageOf } from './fields/answers.js';
+export { Sample } from './fields/sample.js';
 export { ApiImport } from './import/api-import.js';
 export * from './fields/decorators.js';
 export { Faults, mostFaults } from './fields/faults.js';

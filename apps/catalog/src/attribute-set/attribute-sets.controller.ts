@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Post, Patch } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Conditional, type ConditionalRead, Family, InTransaction, listAnswer, Parameters, Permission, Write } from '@entrepot/http';
+import {
+  Conditional,
+  type ConditionalRead,
+  Family,
+  InTransaction,
+  listAnswer,
+  Parameters,
+  Permission,
+  Sample,
+  Write,
+} from '@entrepot/http';
 import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
 import {
   AttributeGroupListQuery,
@@ -35,6 +45,7 @@ export class AttributeSetsController {
 
   @Get()
   @Permission('attributes/read')
+  @Sample({ limit: 10 })
   @ApiOperation({
     operationId: 'listAttributeSets',
     summary: 'List attribute sets, or look one up',
@@ -55,6 +66,7 @@ export class AttributeSetsController {
   @Post()
   @Write(201)
   @Permission('attributes/write')
+  @Sample({ attribute_set_name: 'Brewers', skeleton_set_id: 1 })
   @ApiOperation({
     operationId: 'createAttributeSet',
     summary: 'Create an attribute set',
@@ -71,6 +83,7 @@ export class AttributeSetsController {
   @Write()
   @SetToRemoveIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_set_name: 'Gift boxes' })
   @ApiOperation({
     operationId: 'deleteAttributeSet',
     summary: 'Delete an attribute set',
@@ -98,6 +111,7 @@ export class AttributeGroupsController {
 
   @Get()
   @Permission('attributes/read')
+  @Sample({ attribute_set_id: 2 })
   @ApiOperation({
     operationId: 'listAttributeGroups',
     summary: 'List groups of attribute sets, or look one up',
@@ -122,6 +136,7 @@ export class AttributeGroupsController {
   @Write(201)
   @SetIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_set_id: 2, group_name: 'Tasting' })
   @ApiOperation({ operationId: 'createAttributeGroup', summary: 'Add a group to an attribute set' })
   @ApiCreatedResponse({ type: AttributeGroupAnswer })
   @ApiRefusals({ 400: 'group_name is required', 404: 'Attribute set not found', 409: 'Attribute group already exists' })
@@ -133,6 +148,7 @@ export class AttributeGroupsController {
   @Write()
   @SetIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_set_id: 2, group_name: 'Origin', new_group_name: 'Origin and harvest' })
   @ApiOperation({ operationId: 'renameAttributeGroup', summary: 'Rename a group', description: 'group_name is the current name.' })
   @ApiOkResponse({ type: AttributeGroupAnswer })
   @ApiRefusals({ 400: 'new_group_name is required', 404: 'Attribute group not found', 409: 'Attribute group already exists' })
@@ -144,6 +160,7 @@ export class AttributeGroupsController {
   @Write()
   @SetIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_set_id: 2, group_name: 'Care' })
   @ApiOperation({
     operationId: 'deleteAttributeGroup',
     summary: 'Remove a group',

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write } from '@entrepot/http';
+import { Family, InTransaction, Parameters, Permission, Write, Sample } from '@entrepot/http';
 import { ApiRefusals } from '../api/api-answers.js';
 import { SetIsKnown } from '../attribute-set/attribute-set.view.js';
 import { LinkAttributeRequest, UnlinkAttributeRequest } from './attribute.requests.js';
@@ -16,6 +16,7 @@ export class AttributeLinksController {
   @Write(201)
   @SetIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'grind', attribute_set_id: 1, attribute_group_name: 'General', sort_order: 10 })
   @ApiOperation({
     operationId: 'addAttributeToSet',
     summary: 'Put an attribute into a group of a set',
@@ -31,6 +32,7 @@ export class AttributeLinksController {
   @Write()
   @SetIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'harvest', attribute_set_id: 2 })
   @ApiOperation({
     operationId: 'removeAttributeFromSet',
     summary: 'Take an attribute out of a set; the attribute and the values of products stay',

@@ -2,7 +2,17 @@ import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AttributeOption } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, listAnswer, Parameters, Permission, Write, Conditional, type ConditionalRead } from '@entrepot/http';
+import {
+  Family,
+  InTransaction,
+  listAnswer,
+  Parameters,
+  Permission,
+  Write,
+  Conditional,
+  type ConditionalRead,
+  Sample,
+} from '@entrepot/http';
 import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
 import {
   AttributeListQuery,
@@ -38,6 +48,7 @@ export class AttributesController {
 
   @Get()
   @Permission('attributes/read')
+  @Sample({ frontend_input: 'select', store_id: 1 })
   @ApiOperation({
     operationId: 'listAttributes',
     summary: 'List attributes, or look one up',
@@ -62,6 +73,13 @@ export class AttributesController {
   @Post()
   @Write(201)
   @Permission('attributes/write')
+  @Sample({
+    attribute_code: 'process',
+    frontend_input: 'select',
+    frontend_label: 'Process',
+    frontend_labels: { 1: 'Processo' },
+    options: [{ admin: 'Washed', default: true, labels: { 1: 'Lavado' } }, { admin: 'Natural' }],
+  })
   @ApiOperation({
     operationId: 'createAttribute',
     summary: 'Create an attribute',
@@ -78,6 +96,7 @@ export class AttributesController {
   @Write()
   @AttributeIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'grind', frontend_label: 'Grind size', is_filterable: 1 })
   @ApiOperation({
     operationId: 'updateAttribute',
     summary: 'Change an attribute',
@@ -96,6 +115,7 @@ export class AttributesController {
   @Write()
   @AttributeToRemoveIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'season' })
   @ApiOperation({
     operationId: 'deleteAttribute',
     summary: 'Delete an attribute, its options and its values in all products',
@@ -125,6 +145,7 @@ export class AttributeOptionsController {
   @Write(201)
   @AttributeIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'grind', admin: 'Turkish', labels: { 1: 'Turca' } })
   @ApiOperation({ operationId: 'createAttributeOption', summary: 'Add an option to an attribute', description: which })
   @ApiCreatedResponse({ type: AttributeOptionAnswer })
   @ApiRefusals({ 400: 'Attribute does not support pointwise options', 404: 'Attribute not found', 409: 'Option label already exists' })
@@ -136,6 +157,7 @@ export class AttributeOptionsController {
   @Write()
   @AttributeIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'grind', option_id: 10, admin: 'Whole beans' })
   @ApiOperation({
     operationId: 'updateAttributeOption',
     summary: 'Change an option',
@@ -151,6 +173,7 @@ export class AttributeOptionsController {
   @Write()
   @AttributeIsKnown()
   @Permission('attributes/write')
+  @Sample({ attribute_code: 'grind', option_id: 12 })
   @ApiOperation({
     operationId: 'deleteAttributeOption',
     summary: 'Remove an option that no product uses',

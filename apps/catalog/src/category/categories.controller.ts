@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission } from '@entrepot/http';
+import { Family, listAnswer, Parameters, Permission, Sample } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import { CategoryListQuery } from './category.requests.js';
 import { CategoryRecord, findCategory, listCategories } from './category.view.js';
@@ -14,6 +14,7 @@ export class CategoriesController {
 
   @Get()
   @Permission('products/read')
+  @Sample({ store_id: 1 })
   @ApiOperation({
     operationId: 'listCategories',
     summary: 'List categories, or look one up',

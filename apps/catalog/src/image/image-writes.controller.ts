@@ -13,6 +13,7 @@ import {
   WriteInSteps,
   formOf,
   type WriteOnce,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MediaStore } from '@entrepot/media';
@@ -22,7 +23,14 @@ import { storeBaseUrl } from '../store/store.store.js';
 import type { StoreView } from '../store/store.view.js';
 import { changeImage, deleteImage, deleteAllImages, deleteImageBatches, uploadImage } from './change-images.js';
 import { isKnownProduct } from './gallery.store.js';
-import { ChangeImageRequest, DeleteImageRequest, DeleteImagesRequest, imageBodyLimit, UploadImageRequest } from './image.requests.js';
+import {
+  ChangeImageRequest,
+  DeleteImageRequest,
+  DeleteImagesRequest,
+  imageBodyLimit,
+  pngExample,
+  UploadImageRequest,
+} from './image.requests.js';
 import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageDeleted, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { fileOf } from './uploaded-file.js';
 
@@ -45,6 +53,16 @@ export class ImageWritesController {
   @Post('imagem')
   @WriteInSteps(201)
   @Permission('products/images')
+  @Sample({
+    type: 'sku',
+    product_id: 'DRIPPER-CERAMIC',
+    file_content: pngExample,
+    file_mime_type: 'image/png',
+    file_name: 'front.png',
+    label: 'Front',
+    position: 1,
+    types: ['image'],
+  })
   @ApiOperation({
     operationId: 'uploadImage',
     summary: 'Upload an image of a product',
@@ -71,6 +89,7 @@ export class ImageWritesController {
   @Put('imagem')
   @Write()
   @Permission('products/images')
+  @Sample({ type: 'sku', product_id: 'COFFEE-SANTOS-250', image_id: '1', label: 'The bag from the front', position: 1 })
   @ApiOperation({
     operationId: 'updateImage',
     summary: 'Change an image',
@@ -88,6 +107,7 @@ export class ImageWritesController {
   @Delete('imagem')
   @Write()
   @Permission('products/images')
+  @Sample({ type: 'sku', product_id: 'COFFEE-SANTOS-250', image_id: '2' })
   @ApiOperation({
     operationId: 'deleteImage',
     summary: 'Delete an image',
@@ -104,6 +124,7 @@ export class ImageWritesController {
   @Delete('imagens')
   @Write()
   @Permission('products/images')
+  @Sample({ type: 'sku', product_id: 'GRINDER-HAND', delete_all: true })
   @ApiOperation({
     operationId: 'deleteImages',
     summary: 'Delete all images of a product, or chosen images of many',
@@ -115,7 +136,6 @@ export class ImageWritesController {
   @ApiExtraModels(...deletionForms)
   @ApiBody({
     schema: { oneOf: deletionForms.map((form) => ({ $ref: getSchemaPath(form) })) },
-    examples: { all: { value: { type: 'id', product_id: '42', delete_all: true } } },
   })
   @ApiOneOf('All images of a product, or those of the items', GalleryDeleted, BatchesDeleted)
   @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission } from '@entrepot/http';
+import { Family, Parameters, Permission, Sample } from '@entrepot/http';
 import { ApiRefusals } from '../api/api-answers.js';
 import type { StoreView } from '../store/store.view.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
@@ -23,6 +23,7 @@ export class ImagesController {
 
   @Get('imagem')
   @Permission('products/read')
+  @Sample({ type: 'sku', product_id: 'COFFEE-SANTOS-250' })
   @ApiOperation({
     operationId: 'listProductImages',
     summary: 'The images of one product',
@@ -48,6 +49,7 @@ export class ImagesController {
 
   @Get('imagens')
   @Permission('products/read')
+  @Sample({ limit: 10 })
   @ApiOperation({
     operationId: 'listImages',
     summary: 'Walk all images of the catalog',

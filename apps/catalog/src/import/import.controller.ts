@@ -26,6 +26,7 @@ export class ImportController {
     summary: 'Import stores',
     description: `${howItWorks} Key: store_id.`,
     line: StoreLineRequest,
+    sample: { store_id: 2, code: 'porto_b2b', name: 'Porto Coffee for cafés', website_id: 1, currency: 'BRL', locale: 'pt_BR' },
   })
   stores(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
@@ -42,6 +43,19 @@ export class ImportController {
     summary: 'Import products',
     description: `${howItWorks} Key: sku.`,
     line: ProductLineRequest,
+    sample: {
+      sku: 'COFFEE-MOGIANA-250',
+      name: 'Coffee Mogiana, 250 g',
+      type_id: 'simple',
+      attribute_set: 'Default',
+      status: 1,
+      visibility: 4,
+      price: 35.5,
+      categories: ['Coffee/Beans'],
+      attributes: { description: 'Cocoa and citrus', weight: 0.27 },
+      store_ids: [1],
+      stock: { warehouses: { curitiba: 90, recife: 30 } },
+    },
   })
   products(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {

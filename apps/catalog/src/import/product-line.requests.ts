@@ -126,7 +126,7 @@ const list = { nullable: true, description: 'The whole list' };
 
 /** One line of POST /ops/import/products: an absent field stays as it is, null clears a nullable one. */
 export class ProductLineRequest implements ProductLine {
-  @NameField({ required: true, description: 'Natural key', example: 'MUG-01' })
+  @NameField({ required: true, description: 'Natural key', example: 'COFFEE-SANTOS-250' })
   sku: string;
   @NameField({ description: 'Required for a new product', example: 'Enamel mug' })
   name?: string;

@@ -1,7 +1,7 @@
 import { Controller, Get, Head, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Family, Permission } from '@entrepot/http';
+import { Family, Permission, Sample } from '@entrepot/http';
 import { imageTypes, mediaFile, type MediaFile, type MediaStore, type StoredFile } from '@entrepot/media';
 import { rangeOf } from './media-range.js';
 
@@ -56,6 +56,7 @@ export class MediaController {
 
   @Get('*')
   @Permission(null)
+  @Sample({ path: 'd3/759cb95cc4767821839ba4f8991570672178e5/front.png' })
   @ApiOperation({
     operationId: 'getMedia',
     summary: 'The file of an image',

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission } from '@entrepot/http';
+import { Family, Parameters, Permission, Sample } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import { PriceLookupQuery } from '../product/product.requests.js';
 import { findPrice, PriceRecord } from './price.view.js';
@@ -14,6 +14,7 @@ export class PricesController {
 
   @Get()
   @Permission('products/read')
+  @Sample({ type: 'sku', id: 'COFFEE-SANTOS-1000', store_id: 1 })
   @ApiOperation({
     operationId: 'getPrice',
     summary: 'The price of a product for a store and a customer group',

@@ -18,7 +18,7 @@ const keyRule = (max: number): Rule<string> => {
 
 export const KeyType = (settings: FieldSettings<ProductKey['type']> = {}): PropertyDecorator => OneOf(keyTypes, settings);
 export const ProductId = ({ max = textLimits.name, ...settings }: FieldSettings<string> & { max?: number } = {}): PropertyDecorator =>
-  Field(keyRule(max), { example: 'MUG-01', ...settings });
+  Field(keyRule(max), { example: 'COFFEE-SANTOS-250', ...settings });
 
 const typeSettings = { empty: 'absent', description: 'How `id` is read; by default the product’s id' } as const;
 const idSettings = { max: textLimits.text, description: 'One product, by `type`' } as const;
@@ -31,7 +31,10 @@ export class ProductListQuery {
   type?: ProductKey['type'];
   @ProductId({ ...idSettings, requiredWith: ['type'], alone: () => true })
   id?: string;
-  @Values({ description: 'Only these: one or several (CSV, repeated, array); unknown ones are left out', example: 'MUG-01,MUG-02' })
+  @Values({
+    description: 'Only these: one or several (CSV, repeated, array); unknown ones are left out',
+    example: 'COFFEE-SANTOS-250,GRINDER-HAND',
+  })
   sku?: string[];
   @Paging()
   page: Page;

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead } from '@entrepot/http';
+import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
 import { findProduct, listProducts } from './product-list.view.js';
 import { ProductListQuery } from './product.requests.js';
@@ -21,6 +21,7 @@ export class ProductsController {
 
   @Get()
   @Permission('products/read')
+  @Sample({ sku: 'COFFEE-SANTOS-250,GRINDER-HAND', store_id: 1 })
   @ApiOperation({
     operationId: 'listProducts',
     summary: 'List products, or look one up',

@@ -15,6 +15,7 @@ import {
   type ConditionalRead,
   IfMatch,
   entityTag,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import {
@@ -37,20 +38,6 @@ import {
 import { createAddress, deleteAddress, lockAddressTag, patchAddress } from './write-addresses.js';
 
 const AddressAnswer = answerOf('address', AddressRecord);
-const example = (value: object) => ({ example: { value } });
-const newExample = {
-  customer_id: 17,
-  is_default_billing: true,
-  firstname: 'Ana',
-  lastname: 'Lima',
-  street: ['Rua das Flores', '12', 'ap 3', 'Centro'],
-  city: 'São Paulo',
-  region: 'SP',
-  postcode: '01310-100',
-  country_id: 'BR',
-  telephone: '11 3333-4444',
-};
-const changeExample = { address_id: 31, telephone: '11 97777-6666', is_default_shipping: true };
 
 @ApiTags('Addresses')
 @Controller('api2/customers/addresses')
@@ -60,6 +47,7 @@ export class LegacyAddressesController {
 
   @Get(':customer_id')
   @Permission('customers/read')
+  @Sample({ customer_id: 4 })
   @ApiOperation({ operationId: 'listAddressesOfCustomer', summary: 'The addresses of a customer (legacy path)', deprecated: true })
   @ApiOkResponse({ type: CustomerAddresses })
   get(@PathId('customer_id') customerId: string): Promise<CustomerAddresses> {
@@ -75,6 +63,7 @@ export class AddressesController {
 
   @Get()
   @Permission('customers/read')
+  @Sample({ customer_id: 4 })
   @ApiOperation({
     operationId: 'listAddresses',
     summary: 'The addresses of a customer, or one address',
@@ -93,12 +82,24 @@ export class AddressesController {
   @Post()
   @Write(201)
   @Permission('customers/write')
+  @Sample({
+    customer_id: 3,
+    firstname: 'Carla',
+    lastname: 'Nogueira',
+    street: ['Rua da Aurora', '295', 'ap 3', 'Boa Vista'],
+    city: 'Recife',
+    region: 'PE',
+    postcode: '50050-000',
+    country_id: 'BR',
+    telephone: '+55 81 5550-0103',
+    is_default_shipping: true,
+  })
   @ApiOperation({
     operationId: 'createAddress',
     summary: 'Add an address to a customer',
     description: 'Each wrong field is named: 400 with error and invalid_fields [{field, code: required or invalid, message}].',
   })
-  @ApiBody({ type: CreateAddressRequest, examples: example(newExample) })
+  @ApiBody({ type: CreateAddressRequest })
   @ApiCreatedResponse({ type: AddressCreated })
   @ApiBadRequestResponse({ type: InvalidAddress })
   @ReadsBody(CreateAddressRequest)
@@ -114,13 +115,14 @@ export class AddressesController {
     return lockAddressTag(tx, addressId, customerId);
   })
   @Permission('customers/write')
+  @Sample({ address_id: 1, telephone: '+55 41 5550-0201' })
   @ApiOperation({
     operationId: 'updateAddress',
     summary: 'Change an address',
     description:
       'A marker set to false goes only where this address has it. Null or an empty text empties region and an entry of custom_attributes; elsewhere null is nothing, an empty text is refused.',
   })
-  @ApiBody({ type: ChangeAddressRequest, examples: example(changeExample) })
+  @ApiBody({ type: ChangeAddressRequest })
   @ApiOkResponse({ type: AddressAnswer })
   @ReadsBody(ChangeAddressRequest)
   async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
@@ -131,6 +133,7 @@ export class AddressesController {
   @Write()
   @IfMatch((_controller: unknown, tx, { address_id, customer_id }: DeleteAddressQuery) => lockAddressTag(tx, address_id, customer_id))
   @Permission('customers/write')
+  @Sample({ address_id: 5, customer_id: 4 })
   @ApiOperation({
     operationId: 'deleteAddress',
     summary: 'Delete an address',

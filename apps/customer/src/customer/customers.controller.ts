@@ -15,6 +15,7 @@ import {
   IfMatch,
   entityTag,
   readAs,
+  Sample,
 } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
@@ -24,8 +25,6 @@ import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, che
 import { knownCodes } from './customer.store.js';
 import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
-
-const patchExample = { id: 17, lastname: 'Melo', cpf: '529.982.247-25', custom_attributes: { celular: '11 97777-6666' } };
 
 @ApiTags('Customers')
 @Controller('api2/customers')
@@ -38,6 +37,7 @@ export class CustomersController {
 
   @Get()
   @Permission('customers/read')
+  @Sample({ email: 'ana@example.com' })
   @ApiOperation({
     operationId: 'listCustomers',
     summary: 'List customers, or look some up',
@@ -64,6 +64,7 @@ export class CustomersController {
   @Write()
   @IfMatch((_controller: unknown, tx, body: unknown) => lockCustomerTag(tx, readAs(CustomerRef, body ?? {}).id))
   @Permission('customers/write')
+  @Sample({ id: 3, lastname: 'Nogueira Lima', custom_attributes: { celular: '+55 81 5550-0203' } })
   @ApiOperation({
     operationId: 'updateCustomer',
     summary: 'Change a customer',
@@ -72,7 +73,7 @@ export class CustomersController {
       'elsewhere null is nothing. A name that is no attribute is 400 and nothing is saved; an e-mail that another customer of the website ' +
       'has is 409.',
   })
-  @ApiBody({ type: ChangeCustomerRequest, examples: { example: { value: patchExample } } })
+  @ApiBody({ type: ChangeCustomerRequest })
   @ApiOkResponse({ type: answerOf('customer', CustomerRecord) })
   async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     const patch = customerPatch(body, this.rule);
@@ -86,6 +87,7 @@ export class CustomersController {
   @Write()
   @IfMatch((_controller: unknown, tx, { id }: CustomerRef) => lockCustomerTag(tx, id))
   @Permission('customers/write')
+  @Sample({ id: 5 })
   @ApiOperation({
     operationId: 'deleteCustomer',
     summary: 'Delete a customer with the addresses; orders stay',

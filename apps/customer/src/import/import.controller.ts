@@ -34,6 +34,29 @@ export class ImportController {
       'nothing. A code in custom_attributes becomes an attribute. addresses, where given, are all of the customer’s. A taxvat with wrong ' +
       'check digits is taken with a warning. A record that was imported before changes nothing, whatever became of the customer meanwhile.',
     line: CustomerLine,
+    sample: {
+      email: 'paula@example.com',
+      firstname: 'Paula',
+      lastname: 'Braga',
+      taxvat: '529.982.247-25',
+      website_id: 1,
+      store_id: 1,
+      custom_attributes: { celular: '+55 11 5550-0110' },
+      addresses: [
+        {
+          firstname: 'Paula',
+          lastname: 'Braga',
+          street: ['Rua Augusta, 2000'],
+          city: 'São Paulo',
+          region: 'SP',
+          postcode: '01412-100',
+          country_id: 'BR',
+          telephone: '+55 11 5550-0110',
+          is_default_billing: true,
+          is_default_shipping: true,
+        },
+      ],
+    },
   })
   customers(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {
@@ -50,6 +73,15 @@ export class ImportController {
     summary: 'Import leads',
     description: `${howItWorks} Key: id. Null empties a field.`,
     line: LeadLine,
+    sample: {
+      id: 3,
+      name: 'Joana Prado',
+      email: 'joana@example.com',
+      phone: '+55 11 5550-0111',
+      origin: 'landing page',
+      utm_source: 'newsletter',
+      store_id: 1,
+    },
   })
   leads(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.captures('lead', LeadLine, request);
@@ -62,6 +94,17 @@ export class ImportController {
     summary: 'Import schedules',
     description: `${howItWorks} Key: id. Null empties a field.`,
     line: ScheduleLine,
+    sample: {
+      id: 3,
+      name: 'Lucas Meira',
+      email: 'lucas@example.com',
+      phone: '+55 41 5550-0112',
+      date: '2026-10-17',
+      time: '16:00',
+      unity_id: 1,
+      treatment: 'Barista course',
+      status_external: 1,
+    },
   })
   schedules(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.captures('schedule', ScheduleLine, request);

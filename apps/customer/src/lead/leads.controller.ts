@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
+import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
 import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { LeadListQuery, leadConditions } from './lead.requests.js';
 import { LeadRecord, leadColumns } from './lead.view.js';
@@ -14,6 +14,7 @@ export class LeadsController {
 
   @Get()
   @Permission('captures/read')
+  @Sample({ utm_source: 'newsletter' })
   @ApiOperation({
     operationId: 'listLeads',
     summary: 'List leads',

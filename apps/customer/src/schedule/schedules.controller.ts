@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead } from '@entrepot/http';
+import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
 import { captureAnswer, placeInList } from '../capture/capture.view.js';
 import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
 import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
@@ -14,6 +14,7 @@ export class SchedulesController {
 
   @Get()
   @Permission('captures/read')
+  @Sample({ date_from: '2026-10-01', date_to: '2026-10-31' })
   @ApiOperation({
     operationId: 'listSchedules',
     summary: 'List schedules',

@@ -5,6 +5,7 @@ import { headersOf } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { errorClasses } from './error-answers.js';
 import { parameterNames } from './parameter-names.js';
+import { type SampleValues, bodyExample, parameterExample, sampleOf } from './request-examples.js';
 import type { Json, Operation, Parameter, PublicOperation } from './merge.js';
 
 const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
@@ -35,13 +36,13 @@ const refusalOf = ({ route }: PublicOperation, status: number, known: Operation[
   return { description, content: { ...page, 'application/json': { schema, ...(example !== undefined && { example }) } } };
 };
 
-const parameterOf = ({ schema = {}, ...parameter }: Parameter): Parameter => {
-  const { example = parameter['example'], description, ...rest } = schema as Json;
+const parameterOf = ({ schema = {}, example: shown, ...parameter }: Parameter, sample: SampleValues | undefined): Parameter => {
+  const { example = shown, description, ...rest } = schema as Json;
   return {
     ...parameter,
     description: parameter['description'] ?? description ?? parameterNames[parameter.name],
     schema: schemaOf(rest),
-    ...(example !== undefined && { example }),
+    ...parameterExample(parameter.name, example, sample),
   };
 };
 
@@ -62,15 +63,30 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
     Object.fromEntries(
       Object.entries(content).map(([type, { schema, ...media }]) => {
         if (type === 'application/x-ndjson')
-          return [type, { schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } }];
+          return [type, { ...media, schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } }];
         if (type === 'text/html') return [type, { schema: { type: 'string' } }];
         return [type, { ...media, schema: named(schemaOf((schema ?? {}) as Json), name) }];
       }),
     );
 
+  const schemaNamed = ({ $ref }: Json): Json | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
+
+  /** What a DELETE takes may stand in its query, too. */
+  const bodyOf = ({ method, operation }: PublicOperation, content: Record<string, Json>): Json => {
+    const { parameters = [], requestBody } = operation;
+    const isForm = Object.hasOwn(content, 'application/x-www-form-urlencoded');
+    const sample = sampleOf(operation);
+    const shown = Object.entries(content).map(([type, media]) => {
+      const form = isForm ? schemaNamed(media['schema'] as Json) : undefined;
+      return [type, { ...media, ...bodyExample(type, media, { parameters, sample, form }) }];
+    });
+    return { ...requestBody, ...(method === 'delete' && { required: false }), content: Object.fromEntries(shown) as Json };
+  };
+
   for (const found of operations) {
     const { path, method, route, operation } = found;
-    const { operationId, parameters = [], requestBody, responses, ...rest } = operation;
+    const { operationId, parameters = [], requestBody, responses, 'x-sample': _sample, ...rest } = operation;
+    const sample = sampleOf(operation);
     const first = primary.get(operationId) ?? found;
     primary.set(operationId, first);
     const name = pascal(operationId);
@@ -81,8 +97,8 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
       operationId: first === found ? operationId : `${operationId}At${pascal(path.replace(/^\/api2/, ''))}`,
       ...(first !== found && { description: `The same as \`${method.toUpperCase()} ${first.path}\`.` }),
       security: permission ? [{ oauth2: [permission] }] : [],
-      parameters: parameters.map(parameterOf),
-      ...(requestBody && { requestBody: { ...requestBody, content: contentOf(requestBody.content, `${name}Request`) } }),
+      parameters: parameters.map((parameter) => parameterOf(parameter, sample)),
+      ...(requestBody && { requestBody: bodyOf(found, contentOf(requestBody.content, `${name}Request`)) }),
       responses: {
         ...Object.fromEntries(
           own.map(([status, { content, ...response }]) => [

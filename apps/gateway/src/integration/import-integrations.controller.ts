@@ -33,6 +33,7 @@ export class ImportIntegrationsController {
     description:
       'Key: `client_id`. `name`, `permissions` and `rate_limit_per_minute` (0 is no limit, null the default) stay as they are where a line does not name them.',
     line: ImportedIntegration,
+    sample: { client_id: 'pim', client_secret: 'choose-a-secret-of-32-characters-or-more', name: 'PIM', permissions: [] },
   })
   async integrations(@Req() request: FastifyRequest): Promise<ImportResult> {
     const result = await this.importer.run(request, {

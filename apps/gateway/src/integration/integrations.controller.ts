@@ -17,7 +17,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { type Observable, mergeMap } from 'rxjs';
 import { Database, type Tx } from '@entrepot/database';
 import { permissions } from '@entrepot/contracts';
-import { Family, InTransaction, PathValue, Permission, Write, rules } from '@entrepot/http';
+import { Family, InTransaction, PathValue, Permission, Write, rules, Sample } from '@entrepot/http';
 import { formatTimestamp } from '@entrepot/kernel';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
@@ -71,6 +71,7 @@ export class IntegrationsController {
 
   @Post()
   @WriteIntegration(201)
+  @Sample({ name: 'WMS', client_id: 'wms', permissions: ['stock/read', 'stock/write'] })
   @ApiOperation({
     operationId: 'createIntegration',
     summary: 'A new integration; its secret is shown this once',
@@ -86,6 +87,7 @@ export class IntegrationsController {
 
   @Patch(':client_id')
   @WriteIntegration()
+  @Sample({ client_id: 'erp', permissions: ['orders/read', 'orders/write'], rate_limit_per_minute: 600 })
   @ApiOperation({
     operationId: 'updateIntegration',
     summary: 'Changes what is named; felt by living tokens within 2 s',
@@ -104,6 +106,7 @@ export class IntegrationsController {
 
   @Post(':client_id/rotate')
   @WriteIntegration()
+  @Sample({ client_id: 'erp', overlap_seconds: 3600 })
   @ApiOperation({
     operationId: 'rotateIntegrationSecret',
     summary: 'A new secret; the old one lives on for `overlap_seconds` (default 0), by the database’s clock',
@@ -128,6 +131,7 @@ export class IntegrationsController {
 
   @Delete(':client_id')
   @WriteIntegration()
+  @Sample({ client_id: 'old-shop' })
   @ApiOperation({ operationId: 'deleteIntegration', summary: 'Revokes the integration and all its tokens, for good' })
   @ApiOkResponse({ type: IntegrationAnswer, description: 'Revoked' })
   async remove(@ClientIdInPath() clientId: string, @InTransaction() tx: Tx): Promise<IntegrationAnswer> {

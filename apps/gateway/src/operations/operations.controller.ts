@@ -23,6 +23,7 @@ import {
   reportPart,
   retryDeadLetter,
   rules,
+  Sample,
 } from '@entrepot/http';
 import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { Operations } from '@entrepot/messaging';
@@ -66,6 +67,7 @@ export class OperationsController {
 
   @Get('health')
   @Permission('admin')
+  @Sample({ service: 'order' })
   @ApiOperation({
     operationId: 'getHealth',
     summary: 'All that an operator looks at, and what of it is trouble',
@@ -84,6 +86,7 @@ export class OperationsController {
 
   @Get('outbox')
   @Permission('admin')
+  @Sample({ service: 'order' })
   @ApiOperation({
     operationId: 'getOutbox',
     summary: 'Events that wait to be published, by service and topic',
@@ -98,6 +101,7 @@ export class OperationsController {
 
   @Get('projections')
   @Permission('admin')
+  @Sample({ service: 'order' })
   @ApiOperation({
     operationId: 'listProjections',
     summary: 'What services keep of each other’s data, and how far it is behind',
@@ -111,6 +115,7 @@ export class OperationsController {
   @Post('projections/:service/:projection/rebuild')
   @WriteInSteps()
   @Permission('admin')
+  @Sample({ service: 'order', projection: 'product', restart: true })
   @ApiOperation({
     operationId: 'rebuildProjection',
     summary: 'Rebuilds a projection while it serves',
@@ -132,6 +137,7 @@ export class OperationsController {
 
   @Get('restore/:service')
   @Permission('admin')
+  @Sample({ service: 'order' })
   @ApiOperation({
     operationId: 'getRestore',
     summary: 'What has become of a service whose database was put back to an earlier moment',
@@ -147,6 +153,7 @@ export class OperationsController {
   @Post('reconcile/:service')
   @WriteInSteps()
   @Permission('admin')
+  @Sample({ service: 'order' })
   @ApiOperation({
     operationId: 'reconcileService',
     summary: 'Brings a restored service into agreement with the others',
@@ -167,6 +174,7 @@ export class OperationsController {
 
   @Get('dead-letters')
   @Permission('admin')
+  @Sample({ state: 'waiting' })
   @ApiOperation({
     operationId: 'listDeadLetters',
     summary: 'Events that services could not handle, the youngest first',
@@ -178,6 +186,7 @@ export class OperationsController {
 
   @Get('dead-letters/:id')
   @Permission('admin')
+  @Sample({ id: '01a200b6-92ff-7000-ad39-df1907fec535' })
   @ApiOperation({
     operationId: 'getDeadLetter',
     summary: 'One of them whole, with its headers and its payload',
@@ -191,6 +200,7 @@ export class OperationsController {
   @Post('dead-letters/:id/retry')
   @WriteInSteps()
   @Permission('admin')
+  @Sample({ id: '01a200b6-92ff-7000-ad39-df1907fec535' })
   @ApiOperation({
     operationId: 'retryDeadLetter',
     summary: 'Has it handled again, as if it had just come',
@@ -213,6 +223,7 @@ export class OperationsController {
   @Post('dead-letters/:id/discard')
   @WriteInSteps()
   @Permission('admin')
+  @Sample({ id: '01a200b6-92ff-7000-ad39-df1907fec535', reason: 'order of a test' })
   @ApiOperation({
     operationId: 'discardDeadLetter',
     summary: 'Decides that it is not to be handled; it stays as a record of who decided so, when and why',

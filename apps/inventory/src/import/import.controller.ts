@@ -21,6 +21,7 @@ export class ImportController {
       'changes nothing. A rejected line stops nothing else. A warehouse `default` is there from the start. Warehouses that a products import ' +
       'names and nobody imported are made, active and taken from last; import them to give them a name, a priority and stores.',
     line: WarehouseLine,
+    sample: { code: 'santos', name: 'Santos', status: 1, priority: 3, store_ids: [1] },
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {

@@ -18,6 +18,7 @@ import {
   type ConditionalRead,
   IfMatch,
   entityTag,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
@@ -47,20 +48,20 @@ const writing = {
 };
 
 const writeExamples = {
-  root: { summary: 'A map at the root', value: { sku: 'MUG-01', warehouses: { curitiba: 12, outlet: 3.5 } } },
+  root: { summary: 'A map at the root', value: { sku: 'FILTER-PAPER-100', warehouses: { curitiba: 320, recife: 140 } } },
   nested: {
     summary: 'A list inside of stock_data',
-    value: { product_id: 12, stock_data: { warehouses: [{ code: 'curitiba', qty: 12 }], is_in_stock: 1, manage_stock: 1 } },
+    value: { product_id: 6, stock_data: { warehouses: [{ code: 'curitiba', qty: 30 }], is_in_stock: 1, manage_stock: 1 } },
   },
   swap: {
     summary: 'Only if the warehouse still holds what was read',
-    value: { id: 7, warehouses: { curitiba: 11 }, expected_qty: { curitiba: 12 } },
+    value: { sku: 'GRINDER-HAND', backorders: 1, warehouses: { recife: 5 }, expected_qty: { recife: 5 } },
   },
   batch: {
     summary: 'A batch: all or nothing',
     value: [
-      { sku: 'MUG-01', warehouses: { curitiba: 12 } },
-      { sku: 'MUG-02', warehouses: { curitiba: 4 } },
+      { sku: 'COFFEE-SANTOS-1000', warehouses: { curitiba: 90 } },
+      { sku: 'COFFEE-CERRADO-250', warehouses: { curitiba: 110 } },
     ],
   },
 };
@@ -97,6 +98,7 @@ export class StockItemsController {
 
   @Get()
   @Permission('stock/read')
+  @Sample({ sku: 'COFFEE-SANTOS-250' })
   @ApiOperation({
     operationId: 'listStockItems',
     summary: 'List stock items, or look one up',
@@ -162,6 +164,7 @@ export class StockController {
 
   @Get()
   @Permission('stock/read')
+  @Sample({ type: 'sku', id: 'COFFEE-SANTOS-250' })
   @ApiOperation({
     operationId: 'getStock',
     summary: 'The stock of a product, and what of it may be sold',

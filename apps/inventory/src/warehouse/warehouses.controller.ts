@@ -1,7 +1,7 @@
 import { type CanActivate, Controller, Get, Inject, Injectable, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Family, Parameters, Permission, listAnswer, Conditional, type ConditionalRead } from '@entrepot/http';
+import { ApiListOrOne, Family, Parameters, Permission, listAnswer, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { WarehouseListQuery } from './warehouse.requests.js';
 import { MULTI_WAREHOUSE, WarehouseRecord, findWarehouse, listWarehouses } from './warehouse.view.js';
@@ -25,6 +25,7 @@ export class WarehousesController {
 
   @Get()
   @Permission('stock/read')
+  @Sample({ store_id: 1 })
   @ApiOperation({
     operationId: 'listWarehouses',
     summary: 'List warehouses, or look one up',

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Family, IfMatch, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce } from '@entrepot/http';
+import { Family, IfMatch, type KeptAnswer, Once, Permission, WriteInSteps, type WriteOnce, Sample } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS } from '../mails/document-mail.js';
 import { thisSecond } from '@entrepot/kernel';
@@ -28,6 +28,7 @@ export class CreditMemosController {
     'order' in source ? lockOrderTag(tx, source.order, shown) : lockInvoiceTag(tx, source.invoice),
   )
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000001', items: [{ sku: 'COFFEE-SANTOS-250', qty: 1 }], comment: 'One bag was damaged' })
   @ApiOperation({
     operationId: 'createCreditMemo',
     summary: 'Refund an invoice or an order, in full or in part',

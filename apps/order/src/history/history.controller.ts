@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, listAnswer } from '@entrepot/http';
+import { Family, InTransaction, Parameters, Permission, Write, listAnswer, Sample } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { SHOWN, type Shown, orderState } from '../order/order.view.js';
@@ -20,6 +20,7 @@ export class HistoryController {
 
   @Get()
   @Permission('orders/read')
+  @Sample({ order_increment_id: '100000004' })
   @ApiOperation({
     operationId: 'listHistory',
     summary: 'The history of an order, newest first',
@@ -39,6 +40,7 @@ export class HistoryController {
   @Write(201)
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000004', comment: 'Packed by team 2', is_visible_on_front: true })
   @ApiOperation({
     operationId: 'addHistoryEntry',
     summary: 'Comment an order, and give it another status',

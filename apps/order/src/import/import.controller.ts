@@ -22,6 +22,17 @@ export class ImportController {
       'that is here updates customer, addresses, status, payment_method, chat_sales_person_* and created_at; lines, quantities, amounts and ' +
       'state stay as they are, with a warning. A rejected line stops nothing else.',
     line: OrderRecordRequest,
+    sample: {
+      increment_id: 'MKT-2026-4711',
+      store_id: 1,
+      state: 'processing',
+      customer_email: 'ana@example.com',
+      items: [{ sku: 'COFFEE-SANTOS-250', qty_ordered: 2, price: 32.9, tax_percent: 10, qty_invoiced: 2 }],
+      shipping_amount: 14.9,
+      payment_method: 'banktransfer',
+      created_at: '2026-09-13 09:00:00',
+      reserve: false,
+    },
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {

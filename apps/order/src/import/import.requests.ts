@@ -51,7 +51,7 @@ const ownQuantity = { max: largestQuantity, description: 'Left out: what the sta
 
 /** A line of an imported order. */
 export class LineRecordRequest implements LineRecord {
-  @Words(255, { required: true, example: 'TSHIRT-M' })
+  @Words(255, { required: true, example: 'COFFEE-SANTOS-250' })
   sku: string;
 
   @Words(255, { description: 'Left out: the sku' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, InTransaction, Permission, Write, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
@@ -22,6 +22,7 @@ export class InvoiceMailsController {
   @Write()
   @InvoiceIsKnown()
   @Permission('orders/write')
+  @Sample({ increment_id: '100000001' })
   @ApiOperation({
     operationId: 'emailInvoice',
     summary: 'Mail an invoice to the customer once more',

@@ -15,6 +15,7 @@ import {
   WriteInSteps,
   type WriteOnce,
   listAnswer,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
@@ -39,6 +40,7 @@ export class InvoicesController {
 
   @Get()
   @Permission('orders/read')
+  @Sample({ order_increment_id: '100000001' })
   @ApiOperation({
     operationId: 'listInvoices',
     summary: 'List invoices, or look one up',
@@ -74,6 +76,7 @@ export class InvoiceWritesController {
   @WriteInSteps(201)
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000009', items: [{ sku: 'COFFEE-CERRADO-250', qty: 2 }], capture: 'online' })
   @ApiOperation({
     operationId: 'createInvoice',
     summary: 'Invoice an order, in full or in part',
@@ -100,6 +103,7 @@ export class InvoiceWritesController {
   @WriteInSteps()
   @InvoiceIsKnown()
   @Permission('orders/write')
+  @Sample({ increment_id: '100000004', comment: 'The money has come' })
   @ApiOperation({
     operationId: 'captureInvoice',
     summary: 'Pay an open invoice',
@@ -122,6 +126,7 @@ export class InvoiceWritesController {
   @Write()
   @InvoiceIsKnown()
   @Permission('orders/write')
+  @Sample({ increment_id: '100000005', comment: 'Another one follows' })
   @ApiOperation({
     operationId: 'cancelInvoice',
     summary: 'Take an open invoice back',

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Conditional, type ConditionalRead, Family, Paging, Parameters, PathId, Permission } from '@entrepot/http';
+import { Conditional, type ConditionalRead, Family, Paging, Parameters, PathId, Permission, Sample } from '@entrepot/http';
 import { DomainError, type Page } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { findLegacyOrder, listLegacyOrders } from './legacy-order.store.js';
@@ -26,6 +26,7 @@ export class LegacyOrdersController {
 
   @Get()
   @Permission('orders/read')
+  @Sample({ limit: 2 })
   @ApiOperation({ operationId: 'listLegacyOrders', summary: 'List orders in the Magento 1 REST shape, by their ids, ascending' })
   @ApiExtraModels(LegacyOrder)
   @ApiOkResponse({ description: 'Orders by their ids; none: []', schema: { oneOf: [byId, none] } })
@@ -36,6 +37,7 @@ export class LegacyOrdersController {
 
   @Get(':id')
   @Permission('orders/read')
+  @Sample({ id: 1 })
   @ApiOperation({
     operationId: 'getLegacyOrder',
     summary: 'One order in the Magento 1 REST shape',

@@ -11,6 +11,7 @@ import {
   Permission,
   Write,
   listAnswer,
+  Sample,
 } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { type StateOperation, changeState } from './order-change.rules.js';
@@ -39,6 +40,7 @@ export class OrdersController {
 
   @Get()
   @Permission('orders/read')
+  @Sample({ state: 'new', limit: 5 })
   @ApiOperation({
     operationId: 'listOrders',
     summary: 'List orders, or look one up',
@@ -72,6 +74,7 @@ export class OrderWritesController {
   @Write()
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000008', comment: 'The customer has changed her mind' })
   @ApiOperation({
     operationId: 'cancelOrder',
     summary: 'Cancel an order',
@@ -87,6 +90,7 @@ export class OrderWritesController {
   @Write()
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000007', comment: 'The address is being checked' })
   @ApiOperation({
     operationId: 'holdOrder',
     summary: 'Put an order on hold',
@@ -101,6 +105,7 @@ export class OrderWritesController {
   @Write()
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000005', comment: 'The address is right' })
   @ApiOperation({
     operationId: 'unholdOrder',
     summary: 'Release an order from hold',
@@ -115,6 +120,7 @@ export class OrderWritesController {
   @Write()
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({ order_increment_id: '100000004', external_reference: 'ERP-88123', metadata: { picked_by: 'team 2' } })
   @ApiOperation({
     operationId: 'updateOrder',
     summary: 'Change what you keep with an order',

@@ -55,7 +55,7 @@ export const paymentMetrics = (registry: Registry, db: Database): void => {
     async collect() {
       const text = `
         select count(*)::int as open, (count(*) filter (where tries >= ${triesUntilStuck}))::int as stuck from payment_intent where state = 'open'`;
-      const [row] = await readRows<{ open: number; stuck: number }>(db, { name: 'payments_open', text, values: [] }).catch(() => []);
+      const [row] = await readRows<{ open: number; stuck: number }>(db, { name: 'payment_counts', text, values: [] }).catch(() => []);
       this.set(row?.stuck ?? Number.NaN);
       open.set(row?.open ?? Number.NaN);
     },

@@ -12,6 +12,7 @@ import {
   WriteInSteps,
   type WriteOnce,
   listAnswer,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { RequestContext } from '@entrepot/telemetry';
@@ -35,6 +36,7 @@ export class PaymentsController {
 
   @Get()
   @Permission('admin')
+  @Sample({ state: 'open' })
   @ApiOperation({
     operationId: 'listPayments',
     summary: 'Online payments that are not settled, the youngest first',
@@ -51,6 +53,7 @@ export class PaymentsController {
   @Post(':id/settle')
   @WriteInSteps()
   @Permission('admin')
+  @Sample({ id: '01a200d5-38bc-7000-9389-5b388547d45d', outcome: 'captured', reason: 'captured according to the statement of the gateway' })
   @ApiOperation({
     operationId: 'settlePayment',
     summary: 'Settle a stuck payment as its gateway’s own records say',

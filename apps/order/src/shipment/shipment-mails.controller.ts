@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, IfMatch, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
 import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
@@ -25,6 +25,7 @@ export class ShipmentMailsController {
   @Write()
   @IfMatch(({ shown }: ShipmentMailsController, tx, { shipment }: MailShipmentRequest) => lockShipmentTag(tx, shipment, shown))
   @Permission('orders/write')
+  @Sample({ increment_id: '100000001' })
   @ApiOperation({
     operationId: 'emailShipment',
     summary: 'Mail a shipment to the customer once more',

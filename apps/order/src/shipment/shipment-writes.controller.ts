@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, InTransaction, Permission, Write, Sample } from '@entrepot/http';
 import type { MailSettings } from '@entrepot/mail';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { orderState, SHOWN, type Shown } from '../order/order.view.js';
@@ -24,6 +24,13 @@ export class ShipmentWritesController {
   @Write(201)
   @OrderIsKnown()
   @Permission('orders/write')
+  @Sample({
+    order_increment_id: '100000004',
+    items: [{ sku: 'DRIPPER-CERAMIC', qty: 1 }],
+    carrier_code: 'correios',
+    title: 'PAC',
+    track_number: 'BR987654321BR',
+  })
   @ApiOperation({
     operationId: 'createShipment',
     summary: 'Ship an order, in full or in part',

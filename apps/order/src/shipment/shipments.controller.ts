@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Conditional, type ConditionalRead, Family, Parameters, Permission, listAnswer } from '@entrepot/http';
+import { ApiListOrOne, Conditional, type ConditionalRead, Family, Parameters, Permission, listAnswer, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
@@ -21,6 +21,7 @@ export class ShipmentsController {
 
   @Get()
   @Permission('orders/read')
+  @Sample({ order_increment_id: '100000004' })
   @ApiOperation({
     operationId: 'listShipments',
     summary: 'List shipments, or look one up',

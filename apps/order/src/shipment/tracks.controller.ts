@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, IfMatch, InTransaction, Permission, Write } from '@entrepot/http';
+import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
 import { thisSecond } from '@entrepot/kernel';
 import { SHOWN, type Shown, orderState } from '../order/order.view.js';
 import { addTrack } from './add-track.js';
@@ -19,6 +19,7 @@ export class TracksController {
   @Write(201)
   @IfMatch(({ shown }: TracksController, tx, { trackedShipment }: AddTrackRequest) => lockTrackedTag(tx, trackedShipment, shown))
   @Permission('orders/write')
+  @Sample({ shipment_increment_id: '100000003', carrier_code: 'correios', title: 'SEDEX', track_number: 'BR123456789BR' })
   @ApiOperation({
     operationId: 'addTrack',
     summary: 'Add tracking to a shipment',

@@ -20,6 +20,15 @@ export class ImportController {
       'NDJSON, one coupon a line, gzip accepted. Upsert by code: absent fields of a known coupon stay as they are, and so do the uses that were ' +
       'claimed. A rejected line stops nothing else; running the same file again changes nothing.',
     line: CouponLine,
+    sample: {
+      code: 'FILTER5',
+      is_active: true,
+      discount_type: 'fixed',
+      amount: 5,
+      usage_limit: 50,
+      expires_at: '2030-12-31T23:59:59Z',
+      store_ids: [1],
+    },
   })
   import(@Req() request: FastifyRequest): Promise<ImportResult> {
     return this.importer.run(request, {

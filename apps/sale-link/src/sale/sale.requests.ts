@@ -36,7 +36,7 @@ const options: Rule<Record<string, unknown>> = {
 };
 
 class SaleItemRequest implements RequestedItem {
-  @Field(line(textLimits.name), { required: true, example: 'MUG-ENAMEL' })
+  @Field(line(textLimits.name), { required: true, example: 'COFFEE-SANTOS-250' })
   sku: string;
 
   @Quantity({ required: true, empty: 'absent', max: largestNumber, example: 2 })

@@ -13,6 +13,7 @@ import {
   WriteInSteps,
   Conditional,
   type ConditionalRead,
+  Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from './sale-link.config.js';
@@ -38,6 +39,13 @@ export class SalesController {
   @WriteInSteps(201)
   @Header('cache-control', 'no-store')
   @Permission('vendalink/write')
+  @Sample({
+    'Idempotency-Key': 'sale-for-bruno-0001',
+    email: 'bruno@example.com',
+    store_id: 1,
+    coupon_code: 'WELCOME10',
+    items: [{ sku: 'COFFEE-SANTOS-250', qty: 2, price: 31.9 }],
+  })
   @ApiOperation({
     operationId: 'createSale',
     summary: 'Create a sale with its checkout link',
@@ -88,6 +96,7 @@ export class SalesController {
   @Get()
   @Header('cache-control', 'no-store')
   @Permission('vendalink/read')
+  @Sample({ id: 1 })
   @ApiOperation({
     operationId: 'getSale',
     summary: 'Look a sale up',
@@ -104,6 +113,7 @@ export class SalesController {
 
   @Get('options')
   @Permission('vendalink/read')
+  @Sample({ sku: 'COFFEE-SANTOS-250', store_id: 1 })
   @ApiOperation({
     operationId: 'listProductOptions',
     summary: 'The custom options of a product',

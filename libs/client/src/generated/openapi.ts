@@ -2442,7 +2442,7 @@ export interface components {
             position?: number | null;
             /**
              * @description An id may be a number
-             * @example MUG-01
+             * @example COFFEE-SANTOS-250
              */
             product_id: string;
             /**
@@ -2550,7 +2550,10 @@ export interface components {
             lastname: string;
             /** @example 1000 */
             number: string;
-            /** @enum {string} */
+            /**
+             * @example checkmo
+             * @enum {string}
+             */
             payment_method: "checkmo" | "banktransfer" | "cashondelivery" | "sandbox_card";
             /**
              * Format: phone
@@ -3268,7 +3271,7 @@ export interface components {
              * @enum {boolean}
              */
             delete_all: true;
-            /** @example MUG-01 */
+            /** @example COFFEE-SANTOS-250 */
             product_id: string;
             /**
              * @description How `product_id` is read
@@ -3284,7 +3287,7 @@ export interface components {
             image_id: string;
             /**
              * @description An id may be a number
-             * @example MUG-01
+             * @example COFFEE-SANTOS-250
              */
             product_id: string;
             /**
@@ -3463,7 +3466,7 @@ export interface components {
              *     ]
              */
             image_ids: number[];
-            /** @example MUG-01 */
+            /** @example COFFEE-SANTOS-250 */
             product_id: string;
             /** @enum {string} */
             type: "sku" | "id";
@@ -4099,7 +4102,7 @@ export interface components {
             qty_refunded?: number;
             /** @description Left out: what the state implies */
             qty_shipped?: number;
-            /** @example TSHIRT-M */
+            /** @example COFFEE-SANTOS-250 */
             sku: string;
             /**
              * @description At most 4 decimals
@@ -4802,7 +4805,7 @@ export interface components {
             price?: number | null;
             /**
              * @description Natural key
-             * @example MUG-01
+             * @example COFFEE-SANTOS-250
              */
             sku: string;
             /**
@@ -5083,7 +5086,7 @@ export interface components {
             wanted_days: number;
         };
         RevokeRequest: {
-            /** @example erp */
+            /** @example entrepot */
             client_id?: string;
             /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
             client_secret?: string;
@@ -5172,7 +5175,7 @@ export interface components {
              * @example 2
              */
             qty: number;
-            /** @example MUG-ENAMEL */
+            /** @example COFFEE-SANTOS-250 */
             sku: string;
         };
         SaleRecord: {
@@ -5787,7 +5790,7 @@ export interface components {
             token_type: string;
         };
         TokenRequest: {
-            /** @example erp */
+            /** @example entrepot */
             client_id?: string;
             /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
             client_secret?: string;
@@ -5905,7 +5908,7 @@ export interface components {
             position: number;
             /**
              * @description An id may be a number
-             * @example MUG-01
+             * @example COFFEE-SANTOS-250
              */
             product_id: string;
             /**
@@ -6148,7 +6151,10 @@ export interface operations {
             query?: {
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
-                /** @description Records a page */
+                /**
+                 * @description Records a page
+                 * @example 2
+                 */
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
@@ -6256,7 +6262,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 1
+                 */
                 id: number;
             };
             cookie?: never;
@@ -6366,7 +6375,10 @@ export interface operations {
             query?: {
                 /** @description Alias id */
                 address_id?: number;
-                /** @description The id of a customer */
+                /**
+                 * @description The id of a customer
+                 * @example 4
+                 */
                 customer_id?: number;
             };
             header?: {
@@ -6488,6 +6500,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customer_id": 3,
+                 *       "firstname": "Carla",
+                 *       "lastname": "Nogueira",
+                 *       "street": [
+                 *         "Rua da Aurora",
+                 *         "295",
+                 *         "ap 3",
+                 *         "Boa Vista"
+                 *       ],
+                 *       "city": "Recife",
+                 *       "region": "PE",
+                 *       "postcode": "50050-000",
+                 *       "country_id": "BR",
+                 *       "telephone": "+55 81 5550-0103",
+                 *       "is_default_shipping": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAddressRequest"];
             };
         };
@@ -6604,9 +6635,15 @@ export interface operations {
     deleteAddress: {
         parameters: {
             query: {
-                /** @description Or in the body; Alias id */
+                /**
+                 * @description Or in the body; Alias id
+                 * @example 5
+                 */
                 address_id: number;
-                /** @description Whose address it must be */
+                /**
+                 * @description Whose address it must be
+                 * @example 4
+                 */
                 customer_id?: number;
             };
             header?: {
@@ -6757,6 +6794,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address_id": 1,
+                 *       "telephone": "+55 41 5550-0201"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeAddressRequest"];
             };
         };
@@ -6897,12 +6940,12 @@ export interface operations {
                 created_to?: string;
                 /**
                  * @description Of the appointment, included
-                 * @example 1990-01-31
+                 * @example 2026-10-01
                  */
                 date_from?: string;
                 /**
                  * @description Of the appointment, included
-                 * @example 1990-01-31
+                 * @example 2026-10-31
                  */
                 date_to?: string;
                 /** @description Of `sort` */
@@ -7050,20 +7093,14 @@ export interface operations {
     listAttributes: {
         parameters: {
             query?: {
-                /**
-                 * @description One attribute
-                 * @example color
-                 */
+                /** @description One attribute */
                 attribute_code?: string;
                 /**
                  * @description One input or several, as CSV or repeated; an unknown one is 400
-                 * @example select,multiselect
+                 * @example select
                  */
                 frontend_input?: string;
-                /**
-                 * @description One attribute by its attribute_id
-                 * @example 37
-                 */
+                /** @description One attribute by its attribute_id */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
@@ -7206,6 +7243,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "process",
+                 *       "frontend_input": "select",
+                 *       "frontend_label": "Process",
+                 *       "frontend_labels": {
+                 *         "1": "Processo"
+                 *       },
+                 *       "options": [
+                 *         {
+                 *           "admin": "Washed",
+                 *           "default": true,
+                 *           "labels": {
+                 *             "1": "Lavado"
+                 *           }
+                 *         },
+                 *         {
+                 *           "admin": "Natural"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAttributeRequest"];
             };
         };
@@ -7334,7 +7393,7 @@ export interface operations {
             query: {
                 /**
                  * @description The code of an attribute
-                 * @example color
+                 * @example season
                  */
                 attribute_code: string;
             };
@@ -7347,8 +7406,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "season"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AttributeRefRequest"];
             };
         };
@@ -7500,6 +7564,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "grind",
+                 *       "frontend_label": "Grind size",
+                 *       "is_filterable": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeAttributeRequest"];
             };
         };
@@ -7656,6 +7727,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "grind",
+                 *       "admin": "Turkish",
+                 *       "labels": {
+                 *         "1": "Turca"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateOptionRequest"];
             };
         };
@@ -7803,7 +7883,7 @@ export interface operations {
             query: {
                 /**
                  * @description The code of an attribute
-                 * @example color
+                 * @example grind
                  */
                 attribute_code: string;
                 /**
@@ -7821,8 +7901,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "grind",
+                 *       "option_id": 12
+                 *     }
+                 */
                 "application/json": components["schemas"]["OptionRefRequest"];
             };
         };
@@ -7979,6 +8065,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "grind",
+                 *       "option_id": 10,
+                 *       "admin": "Whole beans"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeOptionRequest"];
             };
         };
@@ -8135,6 +8228,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "grind",
+                 *       "attribute_set_id": 1,
+                 *       "attribute_group_name": "General",
+                 *       "sort_order": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["LinkAttributeRequest"];
             };
         };
@@ -8277,12 +8378,12 @@ export interface operations {
             query: {
                 /**
                  * @description The code of an attribute
-                 * @example color
+                 * @example harvest
                  */
                 attribute_code: string;
                 /**
                  * @description The id of an attribute set
-                 * @example 1
+                 * @example 2
                  */
                 attribute_set_id: number;
             };
@@ -8295,8 +8396,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_code": "harvest",
+                 *       "attribute_set_id": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnlinkAttributeRequest"];
             };
         };
@@ -8439,18 +8546,12 @@ export interface operations {
             query?: {
                 /**
                  * @description The groups of this set
-                 * @example 1
+                 * @example 2
                  */
                 attribute_set_id?: number;
-                /**
-                 * @description One group of the set
-                 * @example General
-                 */
+                /** @description One group of the set */
                 group_name?: string;
-                /**
-                 * @description One group by its attribute_group_id; Alias attribute_group_id
-                 * @example 1
-                 */
+                /** @description One group by its attribute_group_id; Alias attribute_group_id */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
@@ -8590,6 +8691,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_set_id": 2,
+                 *       "group_name": "Tasting"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AttributeGroupRequest"];
             };
         };
@@ -8737,12 +8844,12 @@ export interface operations {
             query: {
                 /**
                  * @description The id of an attribute set
-                 * @example 1
+                 * @example 2
                  */
                 attribute_set_id: number;
                 /**
                  * @description The name of an attribute group
-                 * @example Sizes
+                 * @example Care
                  */
                 group_name: string;
             };
@@ -8755,8 +8862,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_set_id": 2,
+                 *       "group_name": "Care"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AttributeGroupRequest"];
             };
         };
@@ -8908,6 +9021,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_set_id": 2,
+                 *       "group_name": "Origin",
+                 *       "new_group_name": "Origin and harvest"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RenameGroupRequest"];
             };
         };
@@ -9053,19 +9173,16 @@ export interface operations {
     listAttributeSets: {
         parameters: {
             query?: {
-                /**
-                 * @description One set
-                 * @example Default
-                 */
+                /** @description One set */
                 attribute_set_name?: string;
-                /**
-                 * @description One set by its attribute_set_id; Alias attribute_set_id
-                 * @example 1
-                 */
+                /** @description One set by its attribute_set_id; Alias attribute_set_id */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
-                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 10
+                 */
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
@@ -9199,6 +9316,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_set_name": "Brewers",
+                 *       "skeleton_set_id": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAttributeSetRequest"];
             };
         };
@@ -9332,7 +9455,7 @@ export interface operations {
             query: {
                 /**
                  * @description The name of an attribute set
-                 * @example Shoes
+                 * @example Gift boxes
                  */
                 attribute_set_name: string;
             };
@@ -9345,8 +9468,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "attribute_set_name": "Gift boxes"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeleteAttributeSetRequest"];
             };
         };
@@ -9492,10 +9620,7 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /**
-                 * @description One category
-                 * @example 4
-                 */
+                /** @description One category */
                 id?: number;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
@@ -9628,6 +9753,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000001",
+                 *       "items": [
+                 *         {
+                 *           "sku": "COFFEE-SANTOS-250",
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "comment": "One bag was damaged"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCreditMemoRequest"];
             };
         };
@@ -9769,6 +9906,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000001",
+                 *       "items": [
+                 *         {
+                 *           "sku": "COFFEE-SANTOS-250",
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "comment": "One bag was damaged"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCreditMemoRequest"];
             };
         };
@@ -9903,10 +10052,7 @@ export interface operations {
                 "{attribute code}"?: string;
                 /** @description The code of an attribute, together with value */
                 attribute?: string;
-                /**
-                 * @description YYYY-MM-DD
-                 * @example 1990-01-31
-                 */
+                /** @description YYYY-MM-DD */
                 dob?: string;
                 /**
                  * @description Compared without case, as firstname, middlename and lastname. Several (CSV, repeated, array) filter the list
@@ -10050,7 +10196,10 @@ export interface operations {
     deleteCustomer: {
         parameters: {
             query: {
-                /** @description Alias customer_id */
+                /**
+                 * @description Alias customer_id
+                 * @example 5
+                 */
                 id: number;
             };
             header?: {
@@ -10201,6 +10350,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": 3,
+                 *       "lastname": "Nogueira Lima",
+                 *       "custom_attributes": {
+                 *         "celular": "+55 81 5550-0203"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeCustomerRequest"];
             };
         };
@@ -10333,7 +10491,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a customer */
+                /**
+                 * @description The id of a customer
+                 * @example 4
+                 */
                 customer_id: number;
             };
             cookie?: never;
@@ -10440,7 +10601,10 @@ export interface operations {
                 limit?: number;
                 /** @description The order */
                 order_id?: number;
-                /** @description The order's number */
+                /**
+                 * @description The order's number
+                 * @example 100000004
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -10554,6 +10718,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000004",
+                 *       "comment": "Packed by team 2",
+                 *       "is_visible_on_front": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddHistoryRequest"];
             };
         };
@@ -10700,7 +10871,10 @@ export interface operations {
                 limit?: number;
                 /** @description The invoices of an order */
                 order_id?: number;
-                /** @description The invoices of an order, by its number */
+                /**
+                 * @description The invoices of an order, by its number
+                 * @example 100000001
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -10830,6 +11004,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "increment_id": "100000005",
+                 *       "comment": "Another one follows"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvoiceRequest"];
             };
         };
@@ -10971,6 +11151,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "increment_id": "100000004",
+                 *       "comment": "The money has come"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CaptureInvoiceRequest"];
             };
         };
@@ -11112,6 +11298,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000009",
+                 *       "items": [
+                 *         {
+                 *           "sku": "COFFEE-CERRADO-250",
+                 *           "qty": 2
+                 *         }
+                 *       ],
+                 *       "capture": "online"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateInvoiceRequest"];
             };
         };
@@ -11253,6 +11451,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "increment_id": "100000001"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvoiceRequest"];
             };
         };
@@ -11399,7 +11602,10 @@ export interface operations {
                 limit?: number;
                 /** @description The invoices of an order */
                 order_id?: number;
-                /** @description The invoices of an order, by its number */
+                /**
+                 * @description The invoices of an order, by its number
+                 * @example 100000001
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -11554,7 +11760,10 @@ export interface operations {
                 utm_campaign?: string;
                 /** @description The medium that brought the visitor */
                 utm_medium?: string;
-                /** @description The source that brought the visitor */
+                /**
+                 * @description The source that brought the visitor
+                 * @example newsletter
+                 */
                 utm_source?: string;
             };
             header?: {
@@ -11673,6 +11882,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "client_id": "entrepot",
+                 *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w",
+                 *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["RevokeRequest"];
             };
         };
@@ -11788,6 +12004,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "client_id": "entrepot",
+                 *       "client_secret": "Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w",
+                 *       "grant_type": "client_credentials",
+                 *       "scope": "orders/read"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
             };
         };
@@ -11917,13 +12141,19 @@ export interface operations {
                 include_pagination?: boolean;
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
-                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                /** @description One or several (CSV, repeated, array) */
+                /**
+                 * @description One or several (CSV, repeated, array)
+                 * @example new
+                 */
                 state?: string;
                 /** @description One or several (CSV, repeated, array) */
                 status?: string;
@@ -12057,6 +12287,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000008",
+                 *       "comment": "The customer has changed her mind"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeStateRequest"];
             };
         };
@@ -12198,6 +12434,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000007",
+                 *       "comment": "The address is being checked"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeStateRequest"];
             };
         };
@@ -12339,6 +12581,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000005",
+                 *       "comment": "The address is right"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeStateRequest"];
             };
         };
@@ -12480,6 +12728,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000004",
+                 *       "external_reference": "ERP-88123",
+                 *       "metadata": {
+                 *         "picked_by": "team 2"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateOrderRequest"];
             };
         };
@@ -12628,13 +12885,19 @@ export interface operations {
                 include_pagination?: boolean;
                 /** @description One number: that order, with its items. Several (CSV, repeated, array): a filter */
                 increment_id?: string;
-                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
-                /** @description One or several (CSV, repeated, array) */
+                /**
+                 * @description One or several (CSV, repeated, array)
+                 * @example new
+                 */
                 state?: string;
                 /** @description One or several (CSV, repeated, array) */
                 status?: string;
@@ -12757,14 +13020,11 @@ export interface operations {
     getPrice: {
         parameters: {
             query: {
-                /**
-                 * @description Absent: the prices that every group has
-                 * @example 2
-                 */
+                /** @description Absent: the prices that every group has */
                 customer_group_id?: number;
                 /**
                  * @description One product, by `type`
-                 * @example MUG-01
+                 * @example COFFEE-SANTOS-1000
                  */
                 id: string;
                 /**
@@ -12772,7 +13032,10 @@ export interface operations {
                  * @example 1
                  */
                 store_id?: number;
-                /** @description How `id` is read; by default the product’s id */
+                /**
+                 * @description How `id` is read; by default the product’s id
+                 * @example sku
+                 */
                 type?: "sku" | "id";
             };
             header?: never;
@@ -12883,10 +13146,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /**
-                 * @description One product, by `type`
-                 * @example MUG-01
-                 */
+                /** @description One product, by `type` */
                 id?: string;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
@@ -12896,7 +13156,7 @@ export interface operations {
                 page?: number;
                 /**
                  * @description Only these: one or several (CSV, repeated, array); unknown ones are left out
-                 * @example MUG-01,MUG-02
+                 * @example COFFEE-SANTOS-250,GRINDER-HAND
                  */
                 sku?: string;
                 /**
@@ -13027,27 +13287,21 @@ export interface operations {
     listProductImages: {
         parameters: {
             query: {
-                /**
-                 * @description The `next_cursor` of the previous call, as it came
-                 * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
-                 */
+                /** @description The `next_cursor` of the previous call, as it came */
                 cursor?: string;
-                /**
-                 * @description 1 to 200; anything else is 400
-                 * @example 100
-                 */
+                /** @description 1 to 200; anything else is 400 */
                 limit?: number;
                 /**
                  * @description The product, by id or sku as `type` says
-                 * @example MUG-01
+                 * @example COFFEE-SANTOS-250
                  */
                 product_id: string;
-                /**
-                 * @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400
-                 * @example 1
-                 */
+                /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
                 store_id?: number;
-                /** @description How `product_id` is read */
+                /**
+                 * @description How `product_id` is read
+                 * @example sku
+                 */
                 type: "sku" | "id";
             };
             header?: never;
@@ -13169,6 +13423,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "sku",
+                 *       "product_id": "COFFEE-SANTOS-250",
+                 *       "image_id": "1",
+                 *       "label": "The bag from the front",
+                 *       "position": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeImageRequest"];
             };
         };
@@ -13306,6 +13569,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "sku",
+                 *       "product_id": "DRIPPER-CERAMIC",
+                 *       "file_content": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *       "file_mime_type": "image/png",
+                 *       "file_name": "front.png",
+                 *       "label": "Front",
+                 *       "position": 1,
+                 *       "types": [
+                 *         "image"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UploadImageRequest"];
             };
         };
@@ -13436,15 +13713,18 @@ export interface operations {
             query: {
                 /**
                  * @description The id of an image
-                 * @example 31
+                 * @example 2
                  */
                 image_id: string;
                 /**
                  * @description An id may be a number
-                 * @example MUG-01
+                 * @example COFFEE-SANTOS-250
                  */
                 product_id: string;
-                /** @description How `product_id` is read */
+                /**
+                 * @description How `product_id` is read
+                 * @example sku
+                 */
                 type?: "sku" | "id";
             };
             header?: {
@@ -13454,8 +13734,15 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "sku",
+                 *       "product_id": "COFFEE-SANTOS-250",
+                 *       "image_id": "2"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeleteImageRequest"];
             };
         };
@@ -13584,20 +13871,14 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous call, as it came
-                 * @example AAAAEQAAAAAAAAAAAAAAH6xj2n0sQeVb3kYt7Wm0aZ1rUQ5p
-                 */
+                /** @description The `next_cursor` of the previous call, as it came */
                 cursor?: string;
                 /**
                  * @description 1 to 200; anything else is 400
-                 * @example 100
+                 * @example 10
                  */
                 limit?: number;
-                /**
-                 * @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400
-                 * @example 1
-                 */
+                /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
                 store_id?: number;
             };
             header?: never;
@@ -13706,10 +13987,13 @@ export interface operations {
             query?: {
                 /**
                  * @description The product, by id or sku as `type` says
-                 * @example MUG-01
+                 * @example GRINDER-HAND
                  */
                 product_id?: string;
-                /** @description How `product_id` is read */
+                /**
+                 * @description How `product_id` is read
+                 * @example sku
+                 */
                 type?: "sku" | "id";
             };
             header?: {
@@ -13719,8 +14003,15 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "sku",
+                 *       "product_id": "GRINDER-HAND",
+                 *       "delete_all": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeleteImagesRequest"];
             };
         };
@@ -13859,12 +14150,12 @@ export interface operations {
                 created_to?: string;
                 /**
                  * @description Of the appointment, included
-                 * @example 1990-01-31
+                 * @example 2026-10-01
                  */
                 date_from?: string;
                 /**
                  * @description Of the appointment, included
-                 * @example 1990-01-31
+                 * @example 2026-10-31
                  */
                 date_to?: string;
                 /** @description Of `sort` */
@@ -14028,7 +14319,10 @@ export interface operations {
                 limit?: number;
                 /** @description The shipments of an order */
                 order_id?: number;
-                /** @description The shipments of an order, by its number */
+                /**
+                 * @description The shipments of an order, by its number
+                 * @example 100000004
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -14156,6 +14450,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipment_increment_id": "100000003",
+                 *       "carrier_code": "correios",
+                 *       "title": "SEDEX",
+                 *       "track_number": "BR123456789BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTrackRequest"];
             };
         };
@@ -14297,6 +14599,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "order_increment_id": "100000004",
+                 *       "items": [
+                 *         {
+                 *           "sku": "DRIPPER-CERAMIC",
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "carrier_code": "correios",
+                 *       "title": "PAC",
+                 *       "track_number": "BR987654321BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateShipmentRequest"];
             };
         };
@@ -14438,6 +14754,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "increment_id": "100000001"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MailShipmentRequest"];
             };
         };
@@ -14579,6 +14900,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipment_increment_id": "100000003",
+                 *       "carrier_code": "correios",
+                 *       "title": "SEDEX",
+                 *       "track_number": "BR123456789BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTrackRequest"];
             };
         };
@@ -14725,7 +15054,10 @@ export interface operations {
                 limit?: number;
                 /** @description The shipments of an order */
                 order_id?: number;
-                /** @description The shipments of an order, by its number */
+                /**
+                 * @description The shipments of an order, by its number
+                 * @example 100000004
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -14853,6 +15185,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipment_increment_id": "100000003",
+                 *       "carrier_code": "correios",
+                 *       "title": "SEDEX",
+                 *       "track_number": "BR123456789BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTrackRequest"];
             };
         };
@@ -14999,7 +15339,10 @@ export interface operations {
                 limit?: number;
                 /** @description The shipments of an order */
                 order_id?: number;
-                /** @description The shipments of an order, by its number */
+                /**
+                 * @description The shipments of an order, by its number
+                 * @example 100000004
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -15127,6 +15470,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipment_increment_id": "100000003",
+                 *       "carrier_code": "correios",
+                 *       "title": "SEDEX",
+                 *       "track_number": "BR123456789BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTrackRequest"];
             };
         };
@@ -15273,7 +15624,10 @@ export interface operations {
                 limit?: number;
                 /** @description The shipments of an order */
                 order_id?: number;
-                /** @description The shipments of an order, by its number */
+                /**
+                 * @description The shipments of an order, by its number
+                 * @example 100000004
+                 */
                 order_increment_id?: string;
                 /** @description From 1 */
                 page?: number;
@@ -15401,6 +15755,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "shipment_increment_id": "100000003",
+                 *       "carrier_code": "correios",
+                 *       "title": "SEDEX",
+                 *       "track_number": "BR123456789BR"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTrackRequest"];
             };
         };
@@ -15531,9 +15893,15 @@ export interface operations {
     getStock: {
         parameters: {
             query: {
-                /** @description The sku, or the product id */
+                /**
+                 * @description The sku, or the product id
+                 * @example COFFEE-SANTOS-250
+                 */
                 id: string;
-                /** @description How id is read */
+                /**
+                 * @description How id is read
+                 * @example sku
+                 */
                 type: "sku" | "id";
             };
             header?: {
@@ -15656,7 +16024,10 @@ export interface operations {
                 page?: number;
                 /** @description One or several */
                 product_id?: string;
-                /** @description One or several */
+                /**
+                 * @description One or several
+                 * @example COFFEE-SANTOS-250
+                 */
                 sku?: string;
             };
             header?: {
@@ -16061,7 +16432,10 @@ export interface operations {
     getSale: {
         parameters: {
             query: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 1
+                 */
                 id: number;
             };
             header?: {
@@ -16189,7 +16563,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                /**
+                 * @description A retry with the same key and payload gets the first answer, for seven days
+                 * @example sale-for-bruno-0001
+                 */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -16197,6 +16574,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "bruno@example.com",
+                 *       "store_id": 1,
+                 *       "coupon_code": "WELCOME10",
+                 *       "items": [
+                 *         {
+                 *           "sku": "COFFEE-SANTOS-250",
+                 *           "qty": 2,
+                 *           "price": 31.9
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateSaleRequest"];
             };
         };
@@ -16353,9 +16744,15 @@ export interface operations {
     listProductOptions: {
         parameters: {
             query: {
-                /** @description The sku of a product */
+                /**
+                 * @description The sku of a product
+                 * @example COFFEE-SANTOS-250
+                 */
                 sku: string;
-                /** @description The id of a store */
+                /**
+                 * @description The id of a store
+                 * @example 1
+                 */
                 store_id: number;
             };
             header?: never;
@@ -16496,7 +16893,10 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description Warehouses that serve the store */
+                /**
+                 * @description Warehouses that serve the store
+                 * @example 1
+                 */
                 store_id?: number;
                 /** @description Alias id */
                 warehouse_id?: number;
@@ -16613,7 +17013,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The last part of the `checkout_url` of a sale */
+                /**
+                 * @description The last part of the `checkout_url` of a sale
+                 * @example ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM
+                 */
                 token: string;
             };
             cookie?: never;
@@ -16706,14 +17109,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The last part of the `checkout_url` of a sale */
+                /**
+                 * @description The last part of the `checkout_url` of a sale
+                 * @example ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM
+                 */
                 token: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "firstname": "Ana",
+                 *       "lastname": "Souza",
+                 *       "email": "ana@example.com",
+                 *       "taxvat": "529.982.247-25",
+                 *       "phone": "(11) 91234-5678",
+                 *       "postcode": "01310-100",
+                 *       "street": "Avenida Paulista",
+                 *       "number": "1000",
+                 *       "complement": "Apto 12",
+                 *       "district": "Bela Vista",
+                 *       "city": "São Paulo",
+                 *       "region": "SP",
+                 *       "payment_method": "checkmo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
+                /**
+                 * @example {
+                 *       "firstname": "Ana",
+                 *       "lastname": "Souza",
+                 *       "email": "ana@example.com",
+                 *       "taxvat": "529.982.247-25",
+                 *       "phone": "(11) 91234-5678",
+                 *       "postcode": "01310-100",
+                 *       "street": "Avenida Paulista",
+                 *       "number": "1000",
+                 *       "complement": "Apto 12",
+                 *       "district": "Bela Vista",
+                 *       "city": "São Paulo",
+                 *       "region": "SP",
+                 *       "payment_method": "checkmo"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];
             };
         };
@@ -16857,7 +17297,7 @@ export interface operations {
             path: {
                 /**
                  * @description The `file` of an image
-                 * @example 3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg
+                 * @example d3/759cb95cc4767821839ba4f8991570672178e5/front.png
                  */
                 path: string;
             };
@@ -16950,13 +17390,19 @@ export interface operations {
                 from?: string;
                 /** @description 1: the answer also has total, last_page and has_next */
                 include_pagination?: boolean;
-                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                /**
+                 * @description Records a page; Aliases page_size, per_page, pageSize
+                 * @example 5
+                 */
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description The request that caused it */
                 request_id?: string;
-                /** @description The service that it happened in */
+                /**
+                 * @description The service that it happened in
+                 * @example catalog
+                 */
                 service?: string;
                 /** @description The id of the order, product, customer … */
                 subject?: string;
@@ -17073,7 +17519,10 @@ export interface operations {
                 service?: string;
                 /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
                 since?: string;
-                /** @description What has become of them */
+                /**
+                 * @description What has become of them
+                 * @example waiting
+                 */
                 state?: "waiting" | "retried" | "discarded";
                 /** @description The type of their event */
                 type?: string;
@@ -17177,7 +17626,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 01a200b6-92ff-7000-ad39-df1907fec535
+                 */
                 id: string;
             };
             cookie?: never;
@@ -17280,13 +17732,21 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 01a200b6-92ff-7000-ad39-df1907fec535
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "order of a test"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DiscardRequest"];
             };
         };
@@ -17407,7 +17867,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 01a200b6-92ff-7000-ad39-df1907fec535
+                 */
                 id: string;
             };
             cookie?: never;
@@ -17522,7 +17985,10 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                /**
+                 * @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given
+                 * @example order
+                 */
                 service?: string;
             };
             header?: never;
@@ -17626,6 +18092,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"code":"FILTER5","is_active":true,"discount_type":"fixed","amount":5,"usage_limit":50,"expires_at":"2030-12-31T23:59:59Z","store_ids":[1]} */
                 "application/x-ndjson": string;
             };
         };
@@ -17748,6 +18215,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"email":"paula@example.com","firstname":"Paula","lastname":"Braga","taxvat":"529.982.247-25","website_id":1,"store_id":1,"custom_attributes":{"celular":"+55 11 5550-0110"},"addresses":[{"firstname":"Paula","lastname":"Braga","street":["Rua Augusta, 2000"],"city":"São Paulo","region":"SP","postcode":"01412-100","country_id":"BR","telephone":"+55 11 5550-0110","is_default_billing":true,"is_default_shipping":true}]} */
                 "application/x-ndjson": string;
             };
         };
@@ -17870,6 +18338,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"client_id":"pim","client_secret":"choose-a-secret-of-32-characters-or-more","name":"PIM","permissions":[]} */
                 "application/x-ndjson": string;
             };
         };
@@ -17988,6 +18457,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"id":3,"name":"Joana Prado","email":"joana@example.com","phone":"+55 11 5550-0111","origin":"landing page","utm_source":"newsletter","store_id":1} */
                 "application/x-ndjson": string;
             };
         };
@@ -18110,6 +18580,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"increment_id":"MKT-2026-4711","store_id":1,"state":"processing","customer_email":"ana@example.com","items":[{"sku":"COFFEE-SANTOS-250","qty_ordered":2,"price":32.9,"tax_percent":10,"qty_invoiced":2}],"shipping_amount":14.9,"payment_method":"banktransfer","created_at":"2026-09-13 09:00:00","reserve":false} */
                 "application/x-ndjson": string;
             };
         };
@@ -18232,6 +18703,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"sku":"COFFEE-MOGIANA-250","name":"Coffee Mogiana, 250 g","type_id":"simple","attribute_set":"Default","status":1,"visibility":4,"price":35.5,"categories":["Coffee/Beans"],"attributes":{"description":"Cocoa and citrus","weight":0.27},"store_ids":[1],"stock":{"warehouses":{"curitiba":90,"recife":30}}} */
                 "application/x-ndjson": string;
             };
         };
@@ -18354,6 +18826,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"id":3,"name":"Lucas Meira","email":"lucas@example.com","phone":"+55 41 5550-0112","date":"2026-10-17","time":"16:00","unity_id":1,"treatment":"Barista course","status_external":1} */
                 "application/x-ndjson": string;
             };
         };
@@ -18476,6 +18949,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"store_id":2,"code":"porto_b2b","name":"Porto Coffee for cafés","website_id":1,"currency":"BRL","locale":"pt_BR"} */
                 "application/x-ndjson": string;
             };
         };
@@ -18598,6 +19072,7 @@ export interface operations {
         /** @description One line */
         requestBody: {
             content: {
+                /** @example {"code":"santos","name":"Santos","status":1,"priority":3,"store_ids":[1]} */
                 "application/x-ndjson": string;
             };
         };
@@ -18816,6 +19291,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "WMS",
+                 *       "client_id": "wms",
+                 *       "permissions": [
+                 *         "stock/read",
+                 *         "stock/write"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateIntegrationRequest"];
             };
         };
@@ -18933,7 +19418,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The client id of an integration */
+                /**
+                 * @description The client id of an integration
+                 * @example old-shop
+                 */
                 client_id: string;
             };
             cookie?: never;
@@ -19053,13 +19541,25 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The client id of an integration */
+                /**
+                 * @description The client id of an integration
+                 * @example erp
+                 */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "permissions": [
+                 *         "orders/read",
+                 *         "orders/write"
+                 *       ],
+                 *       "rate_limit_per_minute": 600
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeIntegrationRequest"];
             };
         };
@@ -19177,13 +19677,21 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The client id of an integration */
+                /**
+                 * @description The client id of an integration
+                 * @example erp
+                 */
                 client_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 3600
+                 *     }
+                 */
                 "application/json": components["schemas"]["RotateSecretRequest"];
             };
         };
@@ -19296,7 +19804,10 @@ export interface operations {
     getOutbox: {
         parameters: {
             query?: {
-                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                /**
+                 * @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given
+                 * @example order
+                 */
                 service?: string;
             };
             header?: never;
@@ -19399,7 +19910,10 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description open: all that are not settled; decided: settled by an operator */
+                /**
+                 * @description open: all that are not settled; decided: settled by an operator
+                 * @example open
+                 */
                 state?: "stuck" | "open" | "decided";
             };
             header?: never;
@@ -19505,13 +20019,22 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of the record */
+                /**
+                 * @description The id of the record
+                 * @example 01a200d5-38bc-7000-9389-5b388547d45d
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "outcome": "captured",
+                 *       "reason": "captured according to the statement of the gateway"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettlePaymentRequest"];
             };
         };
@@ -19628,7 +20151,10 @@ export interface operations {
     listProjections: {
         parameters: {
             query?: {
-                /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
+                /**
+                 * @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given
+                 * @example order
+                 */
                 service?: string;
             };
             header?: never;
@@ -19730,15 +20256,26 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The name of a projection, as `GET /ops/projections` shows it */
+                /**
+                 * @description The name of a projection, as `GET /ops/projections` shows it
+                 * @example product
+                 */
                 projection: string;
-                /** @description The name of a service */
+                /**
+                 * @description The name of a service
+                 * @example order
+                 */
                 service: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "restart": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RebuildRequest"];
             };
         };
@@ -19856,7 +20393,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The name of a service */
+                /**
+                 * @description The name of a service
+                 * @example order
+                 */
                 service: string;
             };
             cookie?: never;
@@ -19983,7 +20523,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of a service */
+                /**
+                 * @description The name of a service
+                 * @example order
+                 */
                 service: string;
             };
             cookie?: never;

@@ -1,5 +1,6 @@
 import { HttpCode, type Type, applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Sample } from '../fields/sample.js';
 import { ImportResult } from './import-result.js';
 
 interface ImportDescription {
@@ -8,14 +9,17 @@ interface ImportDescription {
   description: string;
   /** The class of one line. */
   line: Type;
+  /** A line that a sample store takes. */
+  sample: object;
 }
 
 /** An import: NDJSON with one record of a class a line, answered 200 with what became of the lines. */
-export const ApiImport = ({ line, ...operation }: ImportDescription): MethodDecorator =>
+export const ApiImport = ({ line, sample, ...operation }: ImportDescription): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     ApiOperation(operation),
     ApiConsumes('application/x-ndjson'),
     ApiBody({ type: line, description: 'One line' }),
+    Sample({ ...sample }),
     ApiOkResponse({ type: ImportResult, description: 'What became of the lines' }),
   );

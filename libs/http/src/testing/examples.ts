@@ -41,10 +41,12 @@ export const examplesOf = (given: Json) => {
     },
     /** Examples of what is sent. */
     bodies(method: string, path: string): Json[] {
-      const { schema, examples } = contentOf(operation(method, path)['requestBody'] as Json);
-      return examples
-        ? Object.values(examples as Record<string, Json>).map(({ value }) => value as Json)
-        : [shown(schema as Json, `${method} ${path}`) as Json];
+      const { parameters = [], requestBody, 'x-sample': sample } = operation(method, path);
+      const { schema, examples } = contentOf(requestBody as Json);
+      if (examples) return Object.values(examples as Record<string, Json>).map(({ value }) => value as Json);
+      if (!sample) return [shown(schema as Json, `${method} ${path}`) as Json];
+      const names = (parameters as Json[]).filter(({ in: place }) => place !== 'query').map(({ name }) => name as string);
+      return [Object.fromEntries(Object.entries(sample as Json).filter(([name]) => !names.includes(name)))];
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, transaction } from '@entrepot/database';
-import { Family, Permission, refusalOf } from '@entrepot/http';
+import { Family, Permission, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../../sale/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
@@ -37,6 +37,7 @@ export class CheckoutController {
 
   @Get(':token')
   @Permission(null)
+  @Sample({ token: 'ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM' })
   @ApiOperation({
     operationId: 'getCheckout',
     summary: 'The checkout page of a sale',
@@ -53,6 +54,7 @@ export class CheckoutController {
 
   @Post(':token')
   @Permission(null)
+  @Sample({ token: 'ojMVmIZceVZVZBvPmgfkXQP07ojIP9FJePVjLMWohTM' })
   @ApiOperation({
     operationId: 'submitCheckout',
     summary: 'Submit the checkout page',

@@ -58,7 +58,7 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ api: { format: 'region' }, description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
 
-  @Typed({ api: { enum: [...paymentMethods] } })
+  @Typed({ api: { enum: [...paymentMethods] }, example: paymentMethods[0] })
   payment_method: string;
 }
 

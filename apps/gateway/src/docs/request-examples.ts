@@ -1,0 +1,34 @@
+import type { Json, Operation, Parameter } from './merge.js';
+
+/** What `@Sample` says of an operation: values by the names of its parameters, and of the fields of its body. */
+export type SampleValues = Readonly<Record<string, unknown>>;
+
+export const sampleOf = (operation: Operation): SampleValues | undefined => operation['x-sample'] as SampleValues | undefined;
+
+/** The example of a parameter: that of the operation, where it has one, else its own. */
+export const parameterExample = (name: string, own: unknown, sample: SampleValues | undefined): { example?: unknown } => {
+  const example = sample ? sample[name] : own;
+  return example === undefined ? {} : { example };
+};
+
+const exampleOfForm = ({ properties = {} }: { properties?: Readonly<Record<string, Json>> }): object =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { examples }]) => (examples === undefined ? [] : [[name, (examples as unknown[])[0]]])),
+  );
+
+/**
+ * The example of a body of this content type: what the sample says beside path and headers; of a form what its fields say. What a query may carry,
+ * a DELETE takes in its body as well.
+ */
+export const bodyExample = (
+  type: string,
+  media: Json,
+  { parameters, sample, form }: { parameters: readonly Parameter[]; sample: SampleValues | undefined; form: Json | undefined },
+): { example?: unknown } => {
+  if (media['example'] !== undefined || media['examples'] !== undefined) return {};
+  if (form) return { example: exampleOfForm(form) };
+  if (!sample) return {};
+  const names = new Set(parameters.filter(({ in: place }) => place !== 'query').map(({ name }) => name));
+  const example = Object.fromEntries(Object.entries(sample).filter(([name]) => !names.has(name)));
+  return { example: type === 'application/x-ndjson' ? JSON.stringify(example) : example };
+};
