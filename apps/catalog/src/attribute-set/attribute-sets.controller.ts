@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Post, Patch } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
+  ApiRefusals,
   Conditional,
   type ConditionalRead,
   Family,
@@ -12,7 +13,7 @@ import {
   Sample,
   Write,
 } from '@entrepot/http';
-import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
+import { ApiLookup } from '../api/api-answers.js';
 import {
   AttributeGroupListQuery,
   AttributeSetListQuery,

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, Sample } from '@entrepot/http';
-import { ApiRefusals } from '../api/api-answers.js';
+import { ApiRefusals, Family, InTransaction, Parameters, Permission, Write, Sample } from '@entrepot/http';
 import { SetIsKnown } from '../attribute-set/attribute-set.view.js';
 import { LinkAttributeRequest, UnlinkAttributeRequest } from './attribute.requests.js';
 import { linkAttribute, unlinkAttribute } from './link-attribute.js';

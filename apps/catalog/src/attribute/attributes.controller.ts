@@ -3,6 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } fro
 import type { AttributeOption } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
 import {
+  ApiRefusals,
   Family,
   InTransaction,
   listAnswer,
@@ -13,7 +14,7 @@ import {
   type ConditionalRead,
   Sample,
 } from '@entrepot/http';
-import { ApiLookup, ApiRefusals } from '../api/api-answers.js';
+import { ApiLookup } from '../api/api-answers.js';
 import {
   AttributeListQuery,
   AttributeRefRequest,

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Inject, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
+  ApiRefusals,
   ApiOneOf,
   Family,
   InTransaction,
@@ -17,7 +18,6 @@ import {
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { MediaStore } from '@entrepot/media';
-import { ApiRefusals } from '../api/api-answers.js';
 import { MEDIA_STORE } from '../media/media.controller.js';
 import { storeBaseUrl } from '../store/store.store.js';
 import type { StoreView } from '../store/store.view.js';

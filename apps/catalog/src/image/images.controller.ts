@@ -1,8 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, Sample } from '@entrepot/http';
-import { ApiRefusals } from '../api/api-answers.js';
+import { ApiRefusals, Family, Parameters, Permission, Sample } from '@entrepot/http';
 import type { StoreView } from '../store/store.view.js';
 import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
 import { catalogImages, productImages, type WalkPage } from './image-page.view.js';

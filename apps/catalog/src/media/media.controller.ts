@@ -1,7 +1,7 @@
 import { Controller, Get, Head, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Family, Permission, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, Permission, Sample } from '@entrepot/http';
 import { imageTypes, mediaFile, type MediaFile, type MediaStore, type StoredFile } from '@entrepot/media';
 import { rangeOf } from './media-range.js';
 
@@ -15,6 +15,8 @@ const forGood = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 };
+
+const fileSchema = { type: 'string', format: 'binary' };
 
 const isCached = (wanted: string | undefined, etag: string): boolean =>
   (wanted ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
@@ -69,6 +71,10 @@ export class MediaController {
     example: '3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg',
   })
   @ApiProduces(...imageTypes)
+  @ApiResponse({ status: 200, description: 'The file', schema: fileSchema })
+  @ApiResponse({ status: 206, description: 'The part that `Range` asks for', schema: fileSchema })
+  @ApiResponse({ status: 304, description: 'The file as the caller knows it' })
+  @ApiRefusals({ 404: 'Not found', 416: 'Range not satisfiable' })
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = pathOf(request);
     const file = mediaFile(path);

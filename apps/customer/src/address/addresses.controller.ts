@@ -3,6 +3,7 @@ import { ApiBadRequestResponse, ApiBody, ApiCreatedResponse, ApiOkResponse, ApiO
 import { Database, type Tx } from '@entrepot/database';
 import {
   ApiOneOf,
+  ApiRefusals,
   Family,
   InTransaction,
   Parameters,
@@ -50,6 +51,7 @@ export class LegacyAddressesController {
   @Sample({ customer_id: 4 })
   @ApiOperation({ operationId: 'listAddressesOfCustomer', summary: 'The addresses of a customer (legacy path)', deprecated: true })
   @ApiOkResponse({ type: CustomerAddresses })
+  @ApiRefusals({ 404: 'Customer not found' })
   get(@PathId('customer_id') customerId: string): Promise<CustomerAddresses> {
     return addressList(this.db, customerId);
   }
@@ -102,6 +104,7 @@ export class AddressesController {
   @ApiBody({ type: CreateAddressRequest })
   @ApiCreatedResponse({ type: AddressCreated })
   @ApiBadRequestResponse({ type: InvalidAddress })
+  @ApiRefusals({ 404: 'Customer not found' })
   @ReadsBody(CreateAddressRequest)
   async post(@Body() body: unknown, @InTransaction() tx: Tx): Promise<AddressCreated> {
     const { customerId, record } = newAddress(body);

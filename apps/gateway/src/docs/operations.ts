@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { permissionFor } from '../routes/route.js';
+import { bodyLimitOf, isRead, permissionFor } from '../routes/route.js';
 import { headersOf } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { errorClasses } from './error-answers.js';
@@ -10,12 +10,20 @@ import type { Json, Operation, Parameter, PublicOperation } from './merge.js';
 
 const pascal = (text: string): string => text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-/** The statuses that any call of this kind may be refused with. */
-const refusedWith = ({ route, method }: PublicOperation): number[] => {
-  const isWrite = method !== 'get';
-  if (route.family === 'file') return [400, 404, 413, 416, 429, 500, 503];
-  const isOpen = route.family !== 'oauth' && !permissionFor(route, method.toUpperCase());
-  return [400, 404, 413, 429, 500, 503, ...(isOpen ? [] : [401, 403]), ...(isWrite ? [409, 422] : [])];
+/** The statuses that any call of this kind may be refused with; all others stand at the method. */
+const refusedWith = (found: PublicOperation): number[] => {
+  const { path, route, method } = found;
+  const limit = bodyLimitOf(route, method.toUpperCase());
+  return [
+    ...[400, 429, 431, 500, 503],
+    ...(permissionFor(route, method.toUpperCase()) ? [401, 403] : []),
+    // A value that no path has.
+    ...(path.includes('{') ? [404] : []),
+    // A body that is sent too slowly, and one that is too large.
+    ...(limit > 0 ? [408] : []),
+    ...(limit < Infinity ? [413] : []),
+    ...(isRead(method.toUpperCase()) || route.family === 'oauth' ? [] : [409]),
+  ];
 };
 
 /** Those, and what the operation itself describes. */
@@ -28,11 +36,13 @@ const refusals = (found: PublicOperation): number[] => {
 
 const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
   const description = known?.['description'] || STATUS_CODES[status]!;
-  if (route.family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
+  // Answered before a path is read.
+  const family = status === 431 ? 'order' : route.family;
+  if (family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
   const { example = known?.content?.['application/json']?.['example'], $ref } = (known?.content?.['application/json']?.['schema'] ??
     {}) as Json;
-  const schema = { $ref: $ref ?? `#/components/schemas/${errorClasses[route.family].name}` };
-  const page = route.family === 'page' && { 'text/html': { schema: { type: 'string' } } };
+  const schema = { $ref: $ref ?? `#/components/schemas/${errorClasses[family].name}` };
+  const page = family === 'page' && { 'text/html': { schema: { type: 'string' } } };
   return { description, content: { ...page, 'application/json': { schema, ...(example !== undefined && { example }) } } };
 };
 

@@ -17,7 +17,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { type Observable, mergeMap } from 'rxjs';
 import { Database, type Tx } from '@entrepot/database';
 import { permissions } from '@entrepot/contracts';
-import { Family, InTransaction, PathValue, Permission, Write, rules, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, InTransaction, PathValue, Permission, Write, rules, Sample } from '@entrepot/http';
 import { formatTimestamp } from '@entrepot/kernel';
 import { ServerKeys } from '../key/server-keys.js';
 import { Access } from './access.js';
@@ -96,6 +96,7 @@ export class IntegrationsController {
       '`rate_limit_per_minute`: 0 is no limit, null the default.',
   })
   @ApiOkResponse({ type: IntegrationAnswer, description: 'Changed' })
+  @ApiRefusals({ 404: 'Integration not found' })
   async update(
     @ClientIdInPath() clientId: string,
     @Body() { update }: ChangeIntegrationRequest,
@@ -114,6 +115,7 @@ export class IntegrationsController {
       '`revoke_tokens: true` makes all living tokens void within 2 s: for a secret that was seen by somebody, without an overlap.',
   })
   @ApiOkResponse({ type: SecretRotated, description: 'Rotated' })
+  @ApiRefusals({ 404: 'Integration not found' })
   async rotate(
     @ClientIdInPath() clientId: string,
     @Body() { rotation }: RotateSecretRequest,
@@ -134,6 +136,7 @@ export class IntegrationsController {
   @Sample({ client_id: 'old-shop' })
   @ApiOperation({ operationId: 'deleteIntegration', summary: 'Revokes the integration and all its tokens, for good' })
   @ApiOkResponse({ type: IntegrationAnswer, description: 'Revoked' })
+  @ApiRefusals({ 404: 'Integration not found' })
   async remove(@ClientIdInPath() clientId: string, @InTransaction() tx: Tx): Promise<IntegrationAnswer> {
     return { success: true, integration: await shownIn(tx, await removeIntegration(tx, clientId, new Date())) };
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  ApiRefusals,
   DeadLetterDetail,
   DeadLetterId,
   DeadLetterQuery,
@@ -125,6 +126,7 @@ export class OperationsController {
   })
   @ApiBody({ type: RebuildRequest })
   @ApiAcceptedResponse({ type: RebuildStarted, description: 'Asked for' })
+  @ApiRefusals({ 404: 'Projection not found' })
   async rebuild(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -193,6 +195,7 @@ export class OperationsController {
     description: 'A payload that is no JSON is given in base64, and `payload_encoding` says so.',
   })
   @ApiOkResponse({ type: DeadLetterAnswer })
+  @ApiRefusals({ 404: 'Dead letter not found' })
   async deadLetter(@Req() request: FastifyRequest, @DeadLetterId() id: string, @Parameters() { service }: ServiceQuery) {
     return { success: true, dead_letter: await findEverywhere(this.everyone(request, service), this.operations, id) };
   }
@@ -208,6 +211,7 @@ export class OperationsController {
       'Once, even where two ask at the same time. A try that fails changes nothing but the count and the last error of the dead letter.',
   })
   @ApiOkResponse({ type: DeadLetterSettled, description: 'Handled' })
+  @ApiRefusals({ 404: 'Dead letter not found', 422: 'Dead letter failed again: Order not found' })
   async retry(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -229,6 +233,7 @@ export class OperationsController {
     summary: 'Decides that it is not to be handled; it stays as a record of who decided so, when and why',
   })
   @ApiOkResponse({ type: DeadLetterSettled, description: 'Discarded' })
+  @ApiRefusals({ 404: 'Dead letter not found' })
   async discard(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

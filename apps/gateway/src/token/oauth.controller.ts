@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
@@ -50,6 +50,7 @@ export class OAuthController {
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: TokenRequest })
   @ApiOkResponse({ type: TokenAnswer, description: 'The token; `scope` narrows what it may do' })
+  @ApiUnauthorizedResponse({ description: 'Unknown client, or a wrong secret' })
   token(@Req() request: FastifyRequest): Promise<IssuedToken> {
     const { access, authenticate } = this;
     return this.evenly(request, () => issueToken(access, authenticate, callOf(request), new Date()));
@@ -64,6 +65,7 @@ export class OAuthController {
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: RevokeRequest })
   @ApiOkResponse({ description: 'The token is void, or was none' })
+  @ApiUnauthorizedResponse({ description: 'Unknown client, or a wrong secret' })
   revoke(@Req() request: FastifyRequest): Promise<void> {
     const { db, access, authenticate, verifier } = this;
     return this.evenly(request, () => revokeToken({ db, access, authenticate, verifier }, callOf(request)));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
-import { Family, InTransaction, Parameters, Permission, Write, listAnswer, Sample } from '@entrepot/http';
+import { ApiRefusals, Family, InTransaction, Parameters, Permission, Write, listAnswer, Sample } from '@entrepot/http';
 import { DomainError, thisSecond } from '@entrepot/kernel';
 import { OrderIsKnown } from '../order/order-tag.view.js';
 import { SHOWN, type Shown, orderState } from '../order/order.view.js';
@@ -29,6 +29,7 @@ export class HistoryController {
       'query wins. A comment of more than 65,536 characters, as earlier releases took them, is shown cut to that length.',
   })
   @ApiOkResponse({ type: HistoryPage })
+  @ApiRefusals({ 404: 'Order not found' })
   async get(@Parameters() query: HistoryQuery): Promise<object> {
     const found = await findHistory(this.db, query.order, query.page);
     if (!found) throw new DomainError('order_not_found', { ...query.order });

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { Database } from '@entrepot/database';
 import {
   ApiListOrOne,
+  ApiRefusals,
   Caller,
   Family,
   type KeptAnswer,
@@ -63,6 +64,7 @@ export class PaymentsController {
   })
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiOkResponse({ type: PaymentSettled })
+  @ApiRefusals({ 404: 'Payment not found' })
   async settle(
     @Param('id') value: string,
     @Body() { outcome, reason }: SettlePaymentRequest,

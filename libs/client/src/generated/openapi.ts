@@ -6079,33 +6079,6 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -6123,6 +6096,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -6205,8 +6187,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6227,6 +6209,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6321,8 +6312,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6343,6 +6343,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6439,8 +6448,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6461,6 +6479,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6570,6 +6597,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -6592,19 +6633,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6698,8 +6739,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6740,19 +6790,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6845,8 +6895,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6887,19 +6946,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7041,8 +7100,17 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7067,6 +7135,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -7177,7 +7254,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7188,6 +7265,15 @@ export interface operations {
                      *       "error": "Attribute not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -7204,6 +7290,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7315,8 +7410,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7348,19 +7443,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7463,7 +7558,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,6 +7569,15 @@ export interface operations {
                      *       "error": "Attribute not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -7510,19 +7614,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7621,7 +7725,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7632,6 +7736,15 @@ export interface operations {
                      *       "error": "Attribute not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -7673,19 +7786,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7786,7 +7899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7797,6 +7910,15 @@ export interface operations {
                      *       "error": "Attribute not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -7838,19 +7960,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7959,7 +8081,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,6 +8092,15 @@ export interface operations {
                      *       "error": "Option not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8011,19 +8142,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8122,7 +8253,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,6 +8264,15 @@ export interface operations {
                      *       "error": "Option not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8174,19 +8314,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8286,7 +8426,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,6 +8437,15 @@ export interface operations {
                      *       "error": "Attribute group not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8333,19 +8482,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8454,7 +8603,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,6 +8614,15 @@ export interface operations {
                      *       "error": "Attribute not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8501,19 +8659,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8623,7 +8781,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8634,6 +8792,15 @@ export interface operations {
                      *       "error": "Attribute group not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8650,6 +8817,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8747,7 +8923,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8758,6 +8934,15 @@ export interface operations {
                      *       "error": "Attribute set not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8799,19 +8984,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8920,7 +9105,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8931,6 +9116,15 @@ export interface operations {
                      *       "error": "Attribute group not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -8967,19 +9161,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9078,7 +9272,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9089,6 +9283,15 @@ export interface operations {
                      *       "error": "Attribute group not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -9130,19 +9333,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9250,7 +9453,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9261,6 +9464,15 @@ export interface operations {
                      *       "error": "Attribute set not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -9277,6 +9489,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9386,6 +9607,15 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -9410,19 +9640,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9525,7 +9755,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9536,6 +9766,15 @@ export interface operations {
                      *       "error": "Attribute set not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -9577,19 +9816,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9699,6 +9938,15 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -9712,6 +9960,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9810,8 +10067,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9852,19 +10118,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9963,8 +10229,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10005,19 +10280,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10144,8 +10419,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10166,6 +10450,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10254,8 +10547,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10296,19 +10598,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10404,8 +10706,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10446,19 +10757,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10547,6 +10858,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Customer not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -10563,6 +10888,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10661,6 +10995,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Order not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -10677,6 +11025,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10770,8 +11127,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10812,19 +11178,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10941,8 +11307,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10963,6 +11338,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11055,8 +11439,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11097,19 +11490,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11202,8 +11595,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11244,19 +11646,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11355,8 +11757,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11397,19 +11808,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11501,8 +11912,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11543,19 +11963,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11672,8 +12092,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11694,6 +12123,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11824,8 +12262,17 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11850,6 +12297,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -11909,7 +12365,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unknown client, or a wrong secret */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11918,28 +12374,9 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11955,15 +12392,6 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -11972,6 +12400,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -12034,7 +12471,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unknown client, or a wrong secret */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12043,28 +12480,9 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12080,15 +12498,6 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -12097,6 +12506,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -12224,8 +12642,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12246,6 +12673,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12338,8 +12774,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12380,19 +12825,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12485,8 +12930,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12527,19 +12981,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12632,8 +13086,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12674,19 +13137,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12782,8 +13245,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12824,19 +13296,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12968,8 +13440,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12990,6 +13471,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13103,6 +13593,15 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -13116,6 +13615,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13230,7 +13738,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13241,6 +13749,15 @@ export interface operations {
                      *       "error": "Product not found"
                      *     }
                      */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -13257,6 +13774,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13371,6 +13897,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -13388,6 +13923,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -13498,6 +14042,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13517,15 +14070,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -13534,6 +14078,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -13649,6 +14202,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13668,15 +14230,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -13685,6 +14238,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -13809,6 +14371,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13828,15 +14399,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -13845,6 +14407,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -13933,8 +14504,8 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13959,6 +14530,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -14078,6 +14658,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -14097,15 +14686,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -14114,6 +14694,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -14251,8 +14840,17 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14277,6 +14875,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -14387,8 +14994,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14409,6 +15025,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14503,8 +15128,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14545,19 +15179,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14658,8 +15292,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14700,19 +15343,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14804,8 +15447,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14846,19 +15498,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14953,8 +15605,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14995,19 +15656,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15122,8 +15783,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15144,6 +15814,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15238,8 +15917,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15280,19 +15968,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15407,8 +16095,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15429,6 +16126,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15523,8 +16229,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15565,19 +16280,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15692,8 +16407,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15714,6 +16438,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15808,8 +16541,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15850,19 +16592,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15962,8 +16704,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15984,6 +16735,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16088,8 +16848,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16110,6 +16879,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16201,8 +16979,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16243,19 +17030,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16347,8 +17134,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16389,19 +17185,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16503,7 +17299,11 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unknown id */
+            /**
+             * @description There is no such record
+             *
+             *     Unknown id
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16516,6 +17316,15 @@ export interface operations {
                      *       "field": "id"
                      *     }
                      */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
@@ -16536,6 +17345,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -16668,6 +17486,15 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
             /** @description The key was used with another payload, or its first request is still running */
             409: {
                 headers: {
@@ -16718,6 +17545,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -16824,6 +17660,15 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -16857,6 +17702,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -16959,8 +17813,17 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16981,6 +17844,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17079,6 +17951,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SaleError"];
                     "text/html": string;
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -17218,6 +18099,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                    "text/html": string;
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -17267,6 +18158,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -17305,8 +18205,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The file */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/avif": string;
+                    "image/gif": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The part that `Range` asks for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/avif": string;
+                    "image/gif": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The file as the caller knows it */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17356,6 +18282,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
                 };
             };
             /** @description Internal Server Error */
@@ -17453,8 +18388,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17475,6 +18410,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17569,8 +18513,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17591,6 +18535,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17678,6 +18631,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Dead letter not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -17694,6 +18661,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17794,6 +18770,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Dead letter not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -17816,19 +18806,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17920,6 +18910,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Dead letter not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -17948,6 +18952,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Dead letter failed again: Order not found"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -17955,6 +18964,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18033,8 +19051,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18055,6 +19073,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18137,8 +19164,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18156,28 +19183,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18260,8 +19278,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18279,28 +19297,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18379,8 +19388,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18398,28 +19407,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18502,8 +19502,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18521,28 +19521,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18625,8 +19616,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18644,28 +19635,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18748,8 +19730,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18767,28 +19749,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18871,8 +19844,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18890,28 +19863,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18994,8 +19958,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19013,28 +19977,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19117,8 +20072,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19136,28 +20091,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderError"];
-                };
-            };
             /** @description Too Many Requests */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19230,8 +20176,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19252,6 +20198,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19342,8 +20297,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19370,19 +20325,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19471,6 +20426,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Integration not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -19493,19 +20462,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19607,6 +20576,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Integration not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -19629,19 +20612,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19739,6 +20722,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Integration not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -19761,19 +20758,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19852,8 +20849,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19874,6 +20871,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19962,8 +20968,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19984,6 +20990,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -20086,6 +21101,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Payment not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -20108,19 +21137,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20199,8 +21228,8 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20221,6 +21250,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -20323,6 +21361,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "error": "Projection not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -20345,19 +21397,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20459,6 +21511,15 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -20478,19 +21539,19 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description Too Many Requests */
+            429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description Request Header Fields Too Large */
+            431: {
                 headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20578,6 +21639,15 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -20591,6 +21661,15 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

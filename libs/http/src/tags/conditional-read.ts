@@ -46,12 +46,15 @@ const ifNoneMatch = ApiHeader({
   description: 'Tags of the record as it is known: 304 without a body where it is still so',
   schema: { type: 'string' },
 });
-const notModified = ApiResponse({ status: 304, description: 'The record is still as the caller knows it' });
+const answers = [
+  ApiResponse({ status: 304, description: 'The record is still as the caller knows it' }),
+  ApiResponse({ status: 404, description: 'There is no such record' }),
+];
 
 /** The `ConditionalRead` of a GET, which says so in /docs as well. */
 export const Conditional = (): ParameterDecorator => (prototype, name, index) => {
   read()(prototype, name, index);
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name!)!;
   ifNoneMatch(prototype, name!, descriptor);
-  notModified(prototype, name!, descriptor);
+  for (const describe of answers) describe(prototype, name!, descriptor);
 };

@@ -22,6 +22,7 @@ export const IfMatch = (lockTag: LockTag): MethodDecorator =>
       description: 'The ETag of the record as it was read: 412 where it has changed since',
       schema: { type: 'string' },
     }),
+    ApiResponse({ status: 404, description: 'There is no such record' }),
     ApiResponse({
       status: 412,
       description: 'The record has changed',
