@@ -134,6 +134,8 @@ describe('a submit', () => {
       coupon_code: 'FIXED',
       discount_amount: 1,
       total: 24,
+      external_reference: null,
+      metadata: {},
       submitted_at: expect.any(String),
       lines: [
         {
@@ -211,6 +213,23 @@ describe('a submit', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('names what it does not know, and refuses that where it is asked to', async () => {
+    const body = JSON.stringify({ ...aCheckoutForm(), citty: 'Recife' });
+    const send = (prefer: string) =>
+      shop.call({
+        method: 'POST',
+        path: sale.path,
+        headers: { accept: 'application/json', 'content-type': 'application/json', prefer },
+        body,
+      });
+    expect(await send('handling=strict')).toMatchObject({
+      status: 400,
+      body: { success: false, error: 'Unknown parameter: citty', field: 'citty' },
+      details: [{ path: 'citty', code: 'unknown', message: 'is unknown: did you mean city?' }],
+    });
+    expect(await send('')).toMatchObject({ status: 200, headers: { 'x-ignored-parameters': 'citty' } });
   });
 
   it('is refused as JSON with the first field, and all of them', async () => {

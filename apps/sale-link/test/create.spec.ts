@@ -28,13 +28,20 @@ describe('POST /api2/vendalink', () => {
         checkout_url: expect.stringMatching(/^https:\/\/pay\.example\/checkout\/[\w-]{43}$/),
         expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        updated_at: expect.any(String),
+        deactivated_at: null,
+        order_id: null,
         order_increment_id: null,
+        external_reference: null,
+        metadata: {},
         email_sent: false,
+        version: 1,
         items: [{ id: expect.any(Number), sku: 'A', qty: 2, price: 10.5, row_total: 21, options: {} }],
         idempotent_replay: false,
       },
     });
-    const { expires_at, created_at } = body['vendalink'];
+    const { expires_at, created_at, updated_at } = body['vendalink'];
+    expect(updated_at).toBe(created_at);
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000);
     // Whole seconds.
     expect(Date.parse(created_at)).toBeGreaterThan(before - 1_000);

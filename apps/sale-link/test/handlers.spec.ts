@@ -30,7 +30,7 @@ const add = async (from: number, to: number): Promise<void> => {
   );
   await service.rows(
     `insert into sale_item (sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
-     select sale_id, 0, 'P-1', 'P', 1, 1, 1, 0, '[]', '[]' from sale on conflict do nothing`,
+     select sale_id, 0, 'P-1', 'P', 1, 1, 1, 0, '{}', '[]' from sale on conflict do nothing`,
   );
   await service.rows(`insert into checkout (sale_id, attempt, submitted_at) select sale_id, 1, now() from sale on conflict do nothing`);
 };

@@ -29,6 +29,8 @@ describe('the Idempotency-Key', () => {
       ...first.body['vendalink'],
       status: 'expired',
       expires_at: expect.any(String),
+      updated_at: expect.any(String),
+      version: expect.any(Number),
       idempotent_replay: true,
     });
   });

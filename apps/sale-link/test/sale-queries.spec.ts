@@ -140,6 +140,8 @@ describe('the OpenAPI document', () => {
     expect(operations.map(([name]) => name)).toEqual([
       'post /api2/vendalink',
       'get /api2/vendalink',
+      'post /api2/vendalink/{id}/deactivate',
+      'post /api2/vendalink/{id}/resend',
       'get /api2/vendalink/options',
       'get /checkout/{token}',
       'post /checkout/{token}',

@@ -40,8 +40,10 @@ DELETE /api2/attribute attributes/write
 POST /api2/attribute/option attributes/write
 PATCH /api2/attribute/option attributes/write
 DELETE /api2/attribute/option attributes/write
+GET /api2/catalog/attributeSet attributes/read
 POST /api2/catalog/attributeSet attributes/write
 DELETE /api2/catalog/attributeSet attributes/write
+GET /api2/catalog/attributegroup attributes/read
 POST /api2/catalog/attributegroup attributes/write
 PATCH /api2/catalog/attributegroup attributes/write
 DELETE /api2/catalog/attributegroup attributes/write
@@ -75,6 +77,8 @@ GET /api2/agendamentos captures/read
 GET /api2/vendalink vendalink/read
 POST /api2/vendalink vendalink/write
 GET /api2/vendalink/options vendalink/read
+POST /api2/vendalink/17/deactivate vendalink/write
+POST /api2/vendalink/17/resend vendalink/write
 GET /checkout/q0W9-_a1 -
 POST /checkout/q0W9-_a1 -
 GET /media/catalog/product/a/b/a-b_1.jpg -

@@ -112,6 +112,8 @@ export const table: readonly Row[] = [
   // Sale by link (contract 3), its page and the images that pages show
   ['/api2/vendalink', sales, 'GET POST'],
   ['/api2/vendalink/options', sales, 'GET'],
+  ['/api2/vendalink/{id}/deactivate', sales, 'POST'],
+  ['/api2/vendalink/{id}/resend', sales, 'POST'],
   ['/checkout/{token}', checkout, 'GET POST'],
   ['/media/{path*}', media, 'GET'],
 

@@ -40,6 +40,8 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
     coupon_code: sale.coupon_code,
     discount_amount: sale.discount_amount.toNumber(),
     total: sale.total.toNumber(),
+    external_reference: sale.external_reference,
+    metadata: sale.metadata,
     submitted_at: formatTimestamp(now),
     lines: sale.lines.map(({ sku, name, qty, price, discount_amount, labels }) => {
       const { product_id, type_id, price: catalogPrice } = products.get(sku) as Product;
@@ -63,13 +65,13 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
  * with `form_refused` and the faults of each field, or with the reason why the sale cannot go through now.
  */
 export const submitForm = (sale: Sale, form: CheckoutForm, parts: CheckoutParts): SaleChange | null => {
-  const change = submit(sale, parts.now);
-  if (!change) return null;
+  const submitted = submit(sale, parts.now);
+  if (!submitted) return null;
   const store = openStore(parts.store);
   const faults = formFaults(form, { country: countryOf(store.locale), taxvat: parts.taxvat });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
-  const { sale_id, version } = change.sale;
-  const data = checkoutData(change.sale, store, form, parts);
-  return { ...change, events: [event(checkoutSubmitted, { subject: sale_id, version, data })] };
+  const { sale_id, version } = submitted;
+  const data = checkoutData(submitted, store, form, parts);
+  return { sale: submitted, events: [event(checkoutSubmitted, { subject: sale_id, version, data })] };
 };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type DataOf, reservationRejected } from '@entrepot/contracts';
+import { thisSecond } from '@entrepot/kernel';
 import { type EventContext, On } from '@entrepot/messaging';
 import { releaseUse } from '../coupon/coupon.rules.js';
 import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
@@ -13,7 +14,8 @@ export class OnReservationRejected {
   @On(reservationRejected)
   async rejected({ sale_id, attempt, lines }: DataOf<typeof reservationRejected>, { tx }: EventContext): Promise<void> {
     const sale = await lockSale(tx, sale_id);
-    const change = sale && reject(sale, attempt);
+    const short = lines.map(({ line, sku }) => ({ line, sku }));
+    const change = sale && reject(sale, attempt, short, thisSecond());
     if (!change) return;
     await saveSales(tx, [change]);
     const missing = lines.map(({ line }) => line);

@@ -24,6 +24,8 @@ export const errors = errorTable({
   coupon_not_in_store: [422, 'Coupon is not valid in this store'],
   coupon_exhausted: [422, 'Coupon has no uses left'],
   sale_expired: [422, 'Sale has expired'],
+  sale_not_deactivated: [422, 'Sale cannot be deactivated'],
+  sale_not_resent: [422, 'Sale cannot be resent'],
 });
 
 /** A refusal of the family, for `@ApiResponse`: its status, what it is about, and one of its messages with the field at fault. */

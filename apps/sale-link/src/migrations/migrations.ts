@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import { type Migration, statements } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { Projections1763800000001 } from './1-projections.js';
 import { Coupons1763800000002 } from './2-coupons.js';
@@ -6,10 +6,19 @@ import { Sales1763800000003 } from './3-sales.js';
 import { SaleEmails1764100000004 } from './4-sale-emails.js';
 
 /** In the order of their numbers; one that was released is never changed. */
-export const migrations: (new () => MigrationInterface)[] = [
+export const migrations: Migration[] = [
   Projections1763800000001,
   Coupons1763800000002,
   Sales1763800000003,
   ...mailMigrations,
   SaleEmails1764100000004,
+  // The default is the moment of the upgrade for the sales so far, and what the version before this one writes.
+  statements(
+    'OwnData1771000000001',
+    [
+      `alter table sale add updated_at timestamptz not null default date_trunc('second', now()), add deactivated_at timestamptz,
+         add external_reference text, add metadata jsonb not null default '{}'`,
+    ],
+    ['alter table sale drop updated_at, drop deactivated_at, drop external_reference, drop metadata'],
+  ),
 ];

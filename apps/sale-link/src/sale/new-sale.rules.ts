@@ -1,9 +1,10 @@
+import type { Metadata } from '@entrepot/contracts';
 import { type Decimal, decimal, roundMoney, sum } from '@entrepot/kernel';
 import { checkCoupon, type Coupon, discounts } from '../coupon/coupon.rules.js';
 import { checkOptions } from '../projections/product/option-values.rules.js';
 import { type Product, sellable } from '../projections/product/product.rules.js';
 import { refuse } from '../field/field.rules.js';
-import type { Sale, SaleLine } from './sale.rules.js';
+import { type Sale, type SaleLine, wholeSecond } from './sale.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 
 export interface RequestedItem {
@@ -19,6 +20,8 @@ export interface SaleRequest {
   coupon_code: string | null;
   send_email: boolean;
   expires_at: Date | null;
+  external_reference: string | null;
+  metadata: Metadata;
   items: RequestedItem[];
 }
 
@@ -33,7 +36,8 @@ interface Parts {
 /** A sale before it has an id and a link. */
 export type NewSale = Pick<
   Sale,
-  'email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at'
+  | ('email' | 'store_id' | 'coupon_id' | 'coupon_code' | 'discount_amount' | 'total' | 'currency' | 'expires_at' | 'created_at')
+  | ('external_reference' | 'metadata')
 > & { store: Store; lines: Omit<SaleLine, 'id'>[] };
 
 interface PricedLine {
@@ -58,9 +62,8 @@ export const priceLines = (
 
 /** The most that a row may cost: with it, every total stays within the 15 digits that a JSON number holds exactly. */
 const largestRow = 9_999_999_999.99;
-const secondMs = 1_000;
 /** Unless the request says otherwise (contract 4, "Sale"). */
-const lifetimeMs = 7 * 86_400 * secondMs;
+const lifetimeMs = 7 * 86_400_000;
 
 /** The sale that a request asks for, or a refusal with the field at fault (contract 3, "Sale-by-link"). */
 export const newSale = (request: SaleRequest, { now, products, ...found }: Parts): NewSale => {
@@ -74,7 +77,7 @@ export const newSale = (request: SaleRequest, { now, products, ...found }: Parts
   });
   const coupon = request.coupon_code === null ? null : checkCoupon(found.coupon, store.store_id, now);
   const priced = priceLines(lines, coupon);
-  const created_at = new Date(Math.floor(now.getTime() / secondMs) * secondMs);
+  const created_at = wholeSecond(now);
   return {
     email: request.email,
     store_id: store.store_id,
@@ -84,6 +87,8 @@ export const newSale = (request: SaleRequest, { now, products, ...found }: Parts
     discount_amount: priced.discount_amount,
     total: priced.total,
     currency: store.currency,
+    external_reference: request.external_reference,
+    metadata: request.metadata,
     created_at,
     expires_at: request.expires_at ?? new Date(created_at.getTime() + lifetimeMs),
     lines: lines.map((line, index) => {

@@ -8,6 +8,8 @@ import { type Formats, formatsOf } from '../locale/formats.js';
 import { languageOf } from '../locale/language.js';
 import { type Words, wordsOf } from './sale-mail-texts.js';
 
+/** What a mail says of a sale. */
+export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'name' | 'locale'> };
 type Line = NewSale['lines'][number];
 
 /** Characters of an option's text that a table has room for. */
@@ -18,7 +20,7 @@ const optionOf = ({ title, value }: OptionLabel): string =>
 
 const productOf = ({ name, labels }: Line): string => (labels.length === 0 ? name : `${name} (${labels.map(optionOf).join('; ')})`);
 
-const totals = ({ coupon_code, discount_amount, total }: NewSale, words: Words, { money }: Formats): Fact[] => [
+const totals = ({ coupon_code, discount_amount, total }: MailedSale, words: Words, { money }: Formats): Fact[] => [
   ...(coupon_code === null
     ? []
     : [
@@ -28,7 +30,7 @@ const totals = ({ coupon_code, discount_amount, total }: NewSale, words: Words, 
   { label: words.total, value: money(total) },
 ];
 
-const table = (sale: NewSale, words: Words, formats: Formats): MailBlock => ({
+const table = (sale: MailedSale, words: Words, formats: Formats): MailBlock => ({
   type: 'table',
   columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
   rows: sale.lines.map((line) => [productOf(line), formats.quantity(line.qty), formats.money(line.row_total)]),
@@ -36,7 +38,7 @@ const table = (sale: NewSale, words: Words, formats: Formats): MailBlock => ({
 });
 
 /** The mail with a sale's link, in the language of the store. */
-const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
+const saleMail = (sale: MailedSale, checkoutUrl: string): { subject: string; content: MailDocument } => {
   const { name, locale } = sale.store;
   const words = wordsOf[languageOf(undefined, locale)];
   const formats = formatsOf(locale, sale.currency, words.tag);
@@ -63,7 +65,7 @@ const saleMail = (sale: NewSale, checkoutUrl: string): { subject: string; conten
  */
 export const queueSaleMail = async (
   tx: Tx,
-  sale: NewSale,
+  sale: MailedSale,
   checkoutUrl: string,
   { mail, mailSeal }: Pick<SaleLinkConfig, 'mail' | 'mailSeal'>,
 ): Promise<EmailProblem | null> => {

@@ -1,11 +1,13 @@
 import {
   arrayLimits,
   Composed,
+  ExternalReference,
   Field,
   Flag,
   Id,
   isObject,
   nested,
+  OwnMetadata,
   Quantity,
   readAs,
   type Rule,
@@ -14,6 +16,7 @@ import {
   Text,
   textLimits,
 } from '@entrepot/http';
+import type { Metadata } from '@entrepot/contracts';
 import { type Decimal, DomainError } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
@@ -99,6 +102,12 @@ export class CreateSaleRequest implements SaleRequest {
 
   @Field(items, { required: true })
   items: SaleItemRequest[];
+
+  @ExternalReference({ default: null })
+  external_reference: string | null;
+
+  @OwnMetadata({ default: {} })
+  metadata: Metadata;
 
   /** The server computes it. */
   @Composed({

@@ -1,4 +1,17 @@
-import { type DomainEvent, event, saleConverted, saleCreated, saleExpired, type SaleData } from '@entrepot/contracts';
+import {
+  type DataOf,
+  type DomainEvent,
+  event,
+  type EventDefinition,
+  type Metadata,
+  saleCheckoutRefused,
+  saleConverted,
+  saleCreated,
+  saleDeactivated,
+  type SaleData,
+  saleExpired,
+  saleResent,
+} from '@entrepot/contracts';
 import { type Decimal, DomainError, previousValues } from '@entrepot/kernel';
 
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
@@ -17,7 +30,19 @@ export interface SaleLine {
   labels: OptionLabel[];
 }
 
-export interface Sale {
+/** Why a sale's e-mail is not sent. */
+export type EmailProblem = 'mail_is_off' | 'not_deliverable';
+
+/** Whether an e-mail was requested, and whether it was queued (contract 3, "send_email"). */
+export interface SaleEmail {
+  email_requested: boolean;
+  /** It is in the outbox of mails. */
+  email_sent: boolean;
+  /** Of the last one that was asked for. */
+  email_problem: EmailProblem | null;
+}
+
+export interface Sale extends SaleEmail {
   sale_id: number;
   status: SaleStatus;
   email: string;
@@ -35,6 +60,11 @@ export interface Sale {
   order_increment_id: string | null;
   expires_at: Date;
   created_at: Date;
+  updated_at: Date;
+  /** It was ended before its time. */
+  deactivated_at: Date | null;
+  external_reference: string | null;
+  metadata: Metadata;
   version: number;
   lines: SaleLine[];
 }
@@ -45,34 +75,40 @@ export interface SaleChange {
   events: DomainEvent[];
 }
 
-/** Why a sale's e-mail is not sent. */
-export type EmailProblem = 'mail_is_off' | 'not_deliverable';
-
-/** Whether an e-mail was requested, and whether it was queued (contract 3, "send_email"). */
-export interface SaleEmail {
-  email_requested: boolean;
-  /** It is in the outbox of mails. */
-  email_sent: boolean;
-  email_problem: EmailProblem | null;
-}
+const secondMs = 1_000;
+/** Answers and filters speak in seconds. */
+export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / secondMs) * secondMs);
 
 /** ISO 8601 in UTC; whole seconds without a fraction. */
 export const isoTimestamp = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 
-/** A sale as its events show it. */
-const saleData = (sale: Sale): SaleData => ({
-  sale_id: sale.sale_id,
-  status: sale.status,
-  email: sale.email,
-  store_id: sale.store_id,
-  coupon_code: sale.coupon_code,
-  total: sale.total.toNumber(),
-  currency: sale.currency,
-  expires_at: isoTimestamp(sale.expires_at),
-  order_id: sale.order_id,
-  order_increment_id: sale.order_increment_id,
-  items: sale.lines.map(({ sku, qty, price, row_total }) => ({ sku, qty, price, row_total })),
-});
+const warnings: Readonly<Record<EmailProblem, string>> = {
+  mail_is_off: 'The e-mail was not scheduled: this installation sends no mail. Pass the checkout_url on yourself.',
+  not_deliverable: 'The e-mail was not scheduled: no mail can be sent to this address. Pass the checkout_url on yourself.',
+};
+
+/** A sale as its events have it, and as it is shown beside its link. */
+export const saleData = (sale: Sale) =>
+  ({
+    sale_id: sale.sale_id,
+    status: sale.status,
+    email: sale.email,
+    store_id: sale.store_id,
+    coupon_code: sale.coupon_code,
+    total: sale.total.toNumber(),
+    currency: sale.currency,
+    expires_at: isoTimestamp(sale.expires_at),
+    created_at: isoTimestamp(sale.created_at),
+    updated_at: isoTimestamp(sale.updated_at),
+    deactivated_at: sale.deactivated_at && isoTimestamp(sale.deactivated_at),
+    order_id: sale.order_id,
+    order_increment_id: sale.order_increment_id,
+    external_reference: sale.external_reference,
+    metadata: sale.metadata,
+    email_sent: sale.email_sent,
+    ...(sale.email_problem && { warnings: [warnings[sale.email_problem]] }),
+    items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
+  }) satisfies SaleData;
 
 /** A sale that was just saved for the first time. */
 export const created = (sale: Sale): SaleChange => ({
@@ -80,11 +116,15 @@ export const created = (sale: Sale): SaleChange => ({
   events: [event(saleCreated, { subject: sale.sale_id, version: sale.version, data: { ...saleData(sale), previous: null } })],
 });
 
-const changed = (before: Sale, fields: Partial<Sale>, definition?: typeof saleConverted): SaleChange => {
-  const sale = { ...before, ...fields, version: before.version + 1 };
-  if (!definition) return { sale, events: [] };
-  const now = saleData(sale);
-  const data = { ...now, previous: previousValues(saleData(before), now) };
+const changed = <E extends EventDefinition = typeof saleConverted>(
+  before: Sale,
+  fields: Partial<Sale>,
+  now: Date,
+  { definition, more = {} }: { definition: E; more?: object },
+): SaleChange => {
+  const sale = { ...before, ...fields, version: before.version + 1, updated_at: wholeSecond(now) };
+  const shown = saleData(sale);
+  const data = { ...shown, ...more, previous: previousValues<object>(saleData(before), shown) } as DataOf<E>;
   return { sale, events: [event(definition, { subject: sale.sale_id, version: sale.version, data })] };
 };
 
@@ -92,26 +132,63 @@ const changed = (before: Sale, fields: Partial<Sale>, definition?: typeof saleCo
 export const isExpired = (sale: Pick<Sale, 'status' | 'is_submitted' | 'expires_at'>, now: Date): boolean =>
   sale.status === 'expired' || (sale.status === 'pending' && !sale.is_submitted && sale.expires_at <= now);
 
-/** The page was filled in. null: this is a repetition, a checkout is under way or has become an order. */
-export const submit = (sale: Sale, now: Date): SaleChange | null => {
+/**
+ * The page was filled in; `checkout.submitted` tells it. It changes nothing that is shown of the sale.
+ * null: this is a repetition, a checkout is under way or has become an order
+ */
+export const submit = (sale: Sale, now: Date): Sale | null => {
   if (isExpired(sale, now)) throw new DomainError('sale_expired');
   if (sale.status === 'converted' || sale.is_submitted) return null;
-  return changed(sale, { attempt: sale.attempt + 1, is_submitted: true });
+  return { ...sale, attempt: sale.attempt + 1, is_submitted: true, version: sale.version + 1 };
 };
 
-/** There was not enough stock. null: the answer is to another attempt than the one under way. */
-export const reject = (sale: Sale, attempt: number): SaleChange | null =>
-  sale.is_submitted && sale.attempt === attempt ? changed(sale, { is_submitted: false }) : null;
+/** There was not enough stock for these lines. null: the answer is to another attempt than the one under way. */
+export const reject = (sale: Sale, attempt: number, missing: readonly { line: number; sku: string }[], now: Date): SaleChange | null =>
+  sale.is_submitted && sale.attempt === attempt
+    ? changed(sale, { is_submitted: false }, now, { definition: saleCheckoutRefused, more: { attempt, missing } })
+    : null;
 
 /**
  * The checkout has become an order. null: it had before. A sale has one order; a later one replaces it, as the first was lost when the
  * database of the orders was restored.
  */
-export const convert = (sale: Sale, { order_id, increment_id }: { order_id: number; increment_id: string }): SaleChange | null =>
+export const convert = (
+  sale: Sale,
+  { order_id, increment_id }: { order_id: number; increment_id: string },
+  now: Date,
+): SaleChange | null =>
   sale.status === 'converted' && order_id <= (sale.order_id ?? 0)
     ? null
-    : changed(sale, { status: 'converted', is_submitted: false, order_id, order_increment_id: increment_id }, saleConverted);
+    : changed(sale, { status: 'converted', is_submitted: false, order_id, order_increment_id: increment_id }, now, {
+        definition: saleConverted,
+      });
 
 /** The deadline has passed. null: it has not, or the sale has ended, or a checkout came first. */
 export const expire = (sale: Sale, now: Date): SaleChange | null =>
-  sale.status === 'pending' && isExpired(sale, now) ? changed(sale, { status: 'expired' }, saleExpired) : null;
+  sale.status === 'pending' && isExpired(sale, now) ? changed(sale, { status: 'expired' }, now, { definition: saleExpired }) : null;
+
+const refuseFor = (code: string, reason: string): never => {
+  throw new DomainError(code, { reason });
+};
+const becameOrder = ({ order_increment_id }: Sale): string => `the sale has become the order ${order_increment_id}`;
+
+/** Ends a sale before its time. null: it has ended without an order already. @throws sale_not_deactivated */
+export const deactivate = (sale: Sale, now: Date): SaleChange | null => {
+  if (sale.status === 'converted') return refuseFor('sale_not_deactivated', becameOrder(sale));
+  if (isExpired(sale, now)) return null;
+  if (sale.is_submitted) return refuseFor('sale_not_deactivated', 'a checkout of the sale is under way');
+  const ended = wholeSecond(now);
+  return changed(sale, { status: 'expired', expires_at: ended, deactivated_at: ended }, now, { definition: saleDeactivated });
+};
+
+/** Refuses to mail the link of a sale that has ended. @throws sale_not_resent */
+export const assertOpen = (sale: Sale, now: Date): void => {
+  if (sale.status === 'converted') refuseFor('sale_not_resent', becameOrder(sale));
+  if (isExpired(sale, now)) refuseFor('sale_not_resent', 'the sale has expired');
+};
+
+/** The mail with the link was asked for once more. @param problem why it was not queued; null: it was */
+export const resend = (sale: Sale, problem: EmailProblem | null, now: Date): SaleChange => {
+  const email = { email_requested: true, email_sent: sale.email_sent || problem === null, email_problem: problem };
+  return changed(sale, email, now, { definition: saleResent });
+};

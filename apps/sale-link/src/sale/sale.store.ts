@@ -16,12 +16,17 @@ const terms = [
   'discount_amount',
   'total',
   'currency',
-  'expires_at',
+  'external_reference',
+  'metadata',
   'created_at',
 ] as const;
-const added = [...terms, 'token_hash', 'token_sealed', 'email_requested', 'email_sent', 'email_problem'] as const;
+const email = ['email_requested', 'email_sent', 'email_problem'] as const;
+const added = [...terms, ...email, 'expires_at', 'updated_at', 'token_hash', 'token_sealed'] as const;
 /** What changes later. */
-const changing = ['status', 'attempt', 'is_submitted', 'order_id', 'order_increment_id', 'version'] as const;
+const changing = [
+  ...(['status', 'attempt', 'is_submitted', 'order_id', 'order_increment_id', 'version', 'expires_at', 'updated_at'] as const),
+  ...(['deactivated_at', ...email] as const),
+] as const;
 const shown = ['sale_id', ...terms, ...changing] as const;
 const addedItems = ['position', 'sku', 'name', 'qty', 'price', 'row_total', 'discount_amount', 'options', 'labels'] as const;
 const shownItems = ['sale_item_id as id', 'sku', 'name', 'qty', 'price', 'row_total', 'discount_amount', 'options', 'labels'] as const;
@@ -34,13 +39,13 @@ export const saleColumns = `${saleTable.select('s', shown)},
 export type SaleRow = RowOf<typeof saleTable, (typeof shown)[number]> & { lines: SaleLine[] };
 
 const lockBy = async (tx: Tx, column: 'sale_id' | 'token_hash', value: unknown): Promise<Sale | null> => {
-  const text = `select ${saleColumns} from sale s where s.${column} = $1 for no key update of s`;
+  const text = `select ${saleColumns} from sale s where s.${column} = $1${column === 'sale_id' ? '::bigint' : ''} for no key update of s`;
   const [sale] = await readRows<SaleRow>(tx, { name: `lock_sale_by_${column}`, text, values: [value], types: exactTypes });
   return sale ?? null;
 };
 
 /** The sale, locked until the commit. */
-export const lockSale = (tx: Tx, saleId: number): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
+export const lockSale = (tx: Tx, saleId: number | string): Promise<Sale | null> => lockBy(tx, 'sale_id', saleId);
 
 export const lockSaleOfToken = (tx: Tx, tokenHash: Buffer): Promise<Sale | null> => lockBy(tx, 'token_hash', tokenHash);
 
@@ -69,8 +74,9 @@ const valuesOf = saleTable.values(added);
 
 /** Writes a new sale with its lines, and its event. */
 export const insertSale = async (tx: Tx, { store: _store, ...sale }: NewSale, token: SealedToken, email: SaleEmail): Promise<Sale> => {
-  const { lines, ...columns } = sale;
-  const row = { ...columns, ...token, ...email };
+  const { lines, ...terms } = sale;
+  const columns = { ...terms, ...email, updated_at: sale.created_at };
+  const row = { ...columns, ...token };
   const values = [...valuesOf(row), JSON.stringify(lines.map((line, position) => ({ ...line, position })))];
   const [saved] = await readRows<{ sale_id: number; item_ids: number[] }>(tx, { name: 'insert_sale', text: insert, values });
   const { sale_id, item_ids } = saved as NonNullable<typeof saved>;
@@ -82,6 +88,7 @@ export const insertSale = async (tx: Tx, { store: _store, ...sale }: NewSale, to
     is_submitted: false,
     order_id: null,
     order_increment_id: null,
+    deactivated_at: null,
     version: 1,
     lines: lines.map((line, position) => ({ ...line, id: item_ids[position] as number })),
   });

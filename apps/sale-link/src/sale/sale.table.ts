@@ -1,4 +1,5 @@
 import { bigint, boolean, bytes, decimal, defineTable, integer, json, smallint, text, timestamp } from '@entrepot/database';
+import type { Metadata } from '@entrepot/contracts';
 import type { OptionLabel, OptionValues } from '../projections/product/option-values.rules.js';
 import type { EmailProblem, SaleStatus } from './sale.rules.js';
 
@@ -24,6 +25,10 @@ export const saleTable = defineTable('sale', {
   created_at: timestamp(),
   version: bigint().default('1'),
   email_problem: text<EmailProblem>().nullable(),
+  updated_at: timestamp().default(`date_trunc('second', now())`),
+  deactivated_at: timestamp().nullable(),
+  external_reference: text().nullable(),
+  metadata: json<Metadata>().default("'{}'"),
 });
 
 export const saleItemTable = defineTable('sale_item', {

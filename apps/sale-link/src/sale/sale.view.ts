@@ -1,22 +1,22 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type CustomOption, customOptionTypes } from '@entrepot/contracts';
-import { type Database, exactTypes, readRows, type RowOf } from '@entrepot/database';
+import { type CustomOption, customOptionTypes, type Metadata } from '@entrepot/contracts';
+import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
 import type { SaleLinkConfig } from './sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { storeTable } from '../projections/store/store.table.js';
-import { type EmailProblem, isExpired, isoTimestamp, type Sale, type SaleEmail, type SaleStatus } from './sale.rules.js';
+import { isExpired, type Sale, saleData, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
 import { unsealToken } from './sale-secrets.js';
 
 /** A sale as it is shown: past its deadline it is expired, whether or not that was saved yet. */
-export interface SaleView extends SealedToken, SaleEmail {
+export interface SaleView extends SealedToken {
   sale: Sale;
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
 }
 
-const linkColumns = ['token_hash', 'token_sealed', 'email_requested', 'email_sent', 'email_problem'] as const;
+const linkColumns = ['token_hash', 'token_sealed'] as const;
 const storeColumns = ['name as store_name', 'locale', 'base_url'] as const;
 
 /** Read with `exactTypes`. A store may be unknown. */
@@ -31,29 +31,24 @@ export const viewTables = 'sale s left join store_ref st using (store_id)';
 const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::bigint`;
 
 export const toView = (row: ViewRow): SaleView => {
-  const { token_hash, token_sealed, email_requested, email_sent, email_problem, now, store_name, locale, base_url, ...sale } = row;
+  const { token_hash, token_sealed, now, store_name, locale, base_url, ...sale } = row;
   return {
     sale: isExpired(sale, now) ? { ...sale, status: 'expired' } : sale,
     store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url },
-    ...{ token_hash, token_sealed, email_requested, email_sent, email_problem },
+    ...{ token_hash, token_sealed },
   };
 };
 
 /** @param saleId a 64-bit number as a text */
-export const findSale = async (db: Database, saleId: string | number): Promise<SaleView | null> => {
+export const findSale = async (db: Database | Tx, saleId: string | number): Promise<SaleView | null> => {
   const [row] = await readRows<ViewRow>(db, { name: 'sale_by_id', text: byId, values: [saleId], types: exactTypes });
   return row ? toView(row) : null;
-};
-
-const warnings: Readonly<Record<EmailProblem, string>> = {
-  mail_is_off: 'The e-mail was not scheduled: this installation sends no mail. Pass the checkout_url on yourself.',
-  not_deliverable: 'The e-mail was not scheduled: no mail can be sent to this address. Pass the checkout_url on yourself.',
 };
 
 const sealedOtherwise = 'The checkout_url cannot be shown: SALE_LINK_SECRET_KEY was another one when the sale was created.';
 
 /** Null where the link was sealed with another key: it still opens the sale, which is found by its hash. */
-const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
+export const linkOf = ({ store, token_hash, token_sealed }: SaleView, { publicUrl, tokenKey }: SaleLinkConfig): string | null => {
   try {
     return checkoutUrl(store, publicUrl, unsealToken(tokenKey, token_hash, token_sealed));
   } catch {
@@ -89,8 +84,22 @@ class SaleRecord {
   checkout_url: string | null;
   @ApiProperty({ example: '2026-12-08T12:00:00Z' }) expires_at: string;
   @ApiProperty({ example: '2026-12-01T12:00:00Z' }) created_at: string;
+  @ApiProperty({ example: '2026-12-01T12:00:00Z' }) updated_at: string;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'It was ended before its time' })
+  deactivated_at: string | null;
+  @ApiProperty({ type: Number, nullable: true, example: null }) order_id: number | null;
   @ApiProperty({ type: String, nullable: true, example: null }) order_increment_id: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'ERP-2026-0042', description: 'Your own name of it' })
+  external_reference: string | null;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { channel: 'phone' },
+    description: 'Your own texts by key',
+  })
+  metadata: Metadata;
   @ApiProperty({ example: true }) email_sent: boolean;
+  @ApiProperty({ example: 1, description: 'The sequence of its last event' }) version: number;
   @ApiProperty({ type: [SaleItemRecord] }) items: SaleItemRecord[];
   @ApiPropertyOptional({ type: [String], example: [], description: 'Why no e-mail was sent, or why the link cannot be shown' })
   warnings?: string[];
@@ -104,24 +113,15 @@ export class SaleAnswer {
 }
 
 export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
-  const { sale, email_sent, email_problem } = view;
   const checkout_url = linkOf(view, config);
-  const shown = [...(email_problem ? [warnings[email_problem]] : []), ...(checkout_url === null ? [sealedOtherwise] : [])];
+  const { sale_id: id, warnings = [], ...shown } = saleData(view.sale);
+  const all = checkout_url === null ? [...warnings, sealedOtherwise] : warnings;
   const record: SaleRecord = {
-    id: sale.sale_id,
-    status: sale.status,
-    email: sale.email,
-    store_id: sale.store_id,
-    coupon_code: sale.coupon_code,
-    total: sale.total.toNumber(),
-    currency: sale.currency,
+    id,
+    ...shown,
     checkout_url,
-    expires_at: isoTimestamp(sale.expires_at),
-    created_at: isoTimestamp(sale.created_at),
-    order_increment_id: sale.order_increment_id,
-    email_sent,
-    items: sale.lines.map(({ id, sku, qty, price, row_total, options }) => ({ id, sku, qty, price, row_total, options })),
-    ...(shown.length > 0 && { warnings: shown }),
+    version: view.sale.version,
+    ...(all.length > 0 && { warnings: all }),
     ...replay,
   };
   return { success: true, vendalink: record };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Inject, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Database } from '@entrepot/database';
+import { Database, type Tx } from '@entrepot/database';
 import {
   Family,
   type KeptAnswer,
@@ -13,6 +13,9 @@ import {
   WriteInSteps,
   Conditional,
   type ConditionalRead,
+  entityTag,
+  IfMatch,
+  PathId,
   Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
@@ -22,9 +25,23 @@ import { refuse } from '../field/field.rules.js';
 import { sellable } from '../projections/product/product.rules.js';
 import { openStore } from '../projections/store/store.rules.js';
 import { createSale } from './create-sale.js';
+import { deactivateSale } from './deactivate-sale.js';
 import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleQuery } from './sale.requests.js';
 import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, type SaleView } from './sale.view.js';
+import { resendSale } from './resend-sale.js';
 import { findSaleParts } from './sale-parts.store.js';
+import { lockSale } from './sale.store.js';
+
+/** The tag of the sale that a write names, as its GET shows it, under the lock of every change. */
+const lockTag = async ({ config }: { config: SaleLinkConfig }, tx: Tx, id: string): Promise<string | null> => {
+  const view = (await lockSale(tx, id)) && (await findSale(tx, id));
+  return view && entityTag(saleAnswer(view, config));
+};
+
+const unknownSale = refusal(404, 'Unknown id', 'Sale not found', null);
+
+/** Of a write that takes no fields. */
+class NoFields {}
 
 @ApiTags('Sale by link')
 @Controller('api2/vendalink')
@@ -32,7 +49,7 @@ import { findSaleParts } from './sale-parts.store.js';
 export class SalesController {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(SaleLinkConfig) private readonly config: SaleLinkConfig,
+    @Inject(SaleLinkConfig) readonly config: SaleLinkConfig,
   ) {}
 
   @Post()
@@ -81,16 +98,67 @@ export class SalesController {
     if (write.key === undefined) throw new DomainError('idempotency_key_required', { path: 'Idempotency-Key', code: 'required' });
     const request = readSaleRequest(body);
     let created: SaleView | undefined;
-    // Only the id is kept: a replay shows the sale as it is now.
     const kept = await writeOnce(this.db, { ...write, payload: body }, async (tx) => {
       created = await createSale(tx, request, this.config);
       return { status: 201, body: created.sale.sale_id };
     });
-    const { replay } = kept;
-    const sale = replay ? await findSale(this.db, kept.body) : created;
+    return this.answerOf(kept, kept.replay ? undefined : created);
+  }
+
+  @Post(':id/deactivate')
+  @WriteInSteps()
+  @IfMatch(lockTag)
+  @Header('cache-control', 'no-store')
+  @Permission('vendalink/write')
+  @Sample({ id: 3 })
+  @ApiOperation({
+    operationId: 'deactivateSale',
+    summary: 'End a sale before its time',
+    description:
+      'Its link takes no checkout any more: the sale is `expired`, with `deactivated_at` and `expires_at` of this moment. One that has expired ' +
+      'stays as it is.',
+  })
+  @ApiResponse({ status: 200, type: SaleAnswer })
+  @ApiResponse(unknownSale)
+  @ApiResponse(refusal(422, 'It is an order, or a checkout is under way: the details say which', 'Sale cannot be deactivated', null))
+  @ReadsBody(NoFields)
+  async deactivate(@PathId('id') id: string, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
+    return this.change(write, id, (tx) => deactivateSale(tx, id));
+  }
+
+  @Post(':id/resend')
+  @WriteInSteps()
+  @IfMatch(lockTag)
+  @Header('cache-control', 'no-store')
+  @Permission('vendalink/write')
+  @Sample({ id: 2 })
+  @ApiOperation({
+    operationId: 'resendSale',
+    summary: 'Mail the link of a sale once more',
+    description: 'Each call queues a mail; a retry with the same Idempotency-Key does not. Where none can be queued, `warnings` says why.',
+  })
+  @ApiResponse({ status: 200, type: SaleAnswer })
+  @ApiResponse(unknownSale)
+  @ApiResponse(refusal(422, 'The sale has ended: the details say how', 'Sale cannot be resent', null))
+  @ReadsBody(NoFields)
+  async resend(@PathId('id') id: string, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
+    return this.change(write, id, (tx) => resendSale(tx, id, this.config));
+  }
+
+  private async change(write: WriteOnce['write'], id: string, work: (tx: Tx) => Promise<void>): Promise<KeptAnswer> {
+    const kept = await writeOnce(this.db, write, async (tx) => {
+      await work(tx);
+      return { status: 200, body: id };
+    });
+    return this.answerOf({ ...kept, body: id });
+  }
+
+  /** Only the id is kept, as the answer shows the link: a replay shows the sale as it is now. */
+  private async answerOf({ status, body, replay }: KeptAnswer, created?: SaleView): Promise<KeptAnswer> {
+    const sale = created ?? (await findSale(this.db, body));
     if (!sale) throw new DomainError('sale_not_found');
     const answer = saleAnswer(sale, this.config, { idempotent_replay: replay });
-    return { status: replay ? 200 : 201, body: JSON.stringify(answer), replay };
+    return { status: replay ? 200 : status, body: JSON.stringify(answer), replay };
   }
 
   @Get()

@@ -1018,6 +1018,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/vendalink/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a sale before its time
+         * @description Its link takes no checkout any more: the sale is `expired`, with `deactivated_at` and `expires_at` of this moment. One that has expired stays as it is.
+         */
+        post: operations["deactivateSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api2/vendalink/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link of a sale once more
+         * @description Each call queues a mail; a retry with the same Idempotency-Key does not. Where none can be queued, `warnings` says why.
+         */
+        post: operations["resendSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/vendalink/options": {
         parameters: {
             query?: never;
@@ -2845,7 +2885,22 @@ export interface components {
              * @description In the future; 7 days from now by default
              */
             expires_at?: string;
+            /**
+             * @description Your own name of it; several may share one
+             * @example ERP-2026-0042
+             */
+            external_reference?: string;
             items: components["schemas"]["SaleItemRequest"][];
+            /**
+             * @description Your own texts by key: at most 50, keys of up to 40 characters, texts of up to 500
+             * @default {}
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             /** @default false */
             send_email?: boolean;
             /** @example 1 */
@@ -5187,12 +5242,22 @@ export interface components {
             created_at: string;
             /** @example BRL */
             currency: string;
+            /**
+             * @description It was ended before its time
+             * @example null
+             */
+            deactivated_at: string | null;
             /** @example ana@example.com */
             email: string;
             /** @example true */
             email_sent: boolean;
             /** @example 2026-12-08T12:00:00Z */
             expires_at: string;
+            /**
+             * @description Your own name of it
+             * @example ERP-2026-0042
+             */
+            external_reference: string | null;
             /** @example 17 */
             id: number;
             /**
@@ -5201,6 +5266,17 @@ export interface components {
              */
             idempotent_replay?: boolean;
             items: components["schemas"]["SaleItemRecord"][];
+            /**
+             * @description Your own texts by key
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @example null */
+            order_id: number | null;
             /** @example null */
             order_increment_id: string | null;
             /** @enum {string} */
@@ -5209,6 +5285,13 @@ export interface components {
             store_id: number;
             /** @example 107.82 */
             total: number;
+            /** @example 2026-12-01T12:00:00Z */
+            updated_at: string;
+            /**
+             * @description The sequence of its last event
+             * @example 1
+             */
+            version: number;
             /**
              * @description Why no e-mail was sent, or why the link cannot be shown
              * @example []
@@ -17532,6 +17615,364 @@ export interface operations {
                      *       "success": false,
                      *       "error": "Product has no such option",
                      *       "field": "items[0].options.12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+        };
+    };
+    deactivateSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the record
+                 * @example 3
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /**
+             * @description Unknown id
+             *
+             *     There is no such record
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale not found",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description It is an order, or a checkout is under way: the details say which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale cannot be deactivated",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+        };
+    };
+    resendSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and payload gets the first answer, for seven days */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the record
+                 * @example 2
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /**
+             * @description Unknown id
+             *
+             *     There is no such record
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale not found",
+                     *       "field": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The sale has ended: the details say how */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Sale cannot be resent",
+                     *       "field": null
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, ownData } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 import { checkout } from './checkout.js';
@@ -15,15 +15,28 @@ const saleSchema = Type.Object({
   expires_at: Type.String({ description: 'ISO 8601, UTC' }),
   order_id: orNull(Type.Integer()),
   order_increment_id: orNull(Type.String()),
-  items: Type.Array(Type.Object({ sku: Type.String(), qty: Type.Number(), price: Type.Number(), row_total: Type.Number() })),
+  created_at: Type.Optional(Type.String({ description: 'ISO 8601, UTC; older events have none of these fields' })),
+  updated_at: Type.Optional(Type.String({ description: 'ISO 8601, UTC' })),
+  deactivated_at: Type.Optional(orNull(Type.String(), 'ISO 8601, UTC: it was ended before its time')),
+  email_sent: Type.Optional(Type.Boolean({ description: 'the mail with its link was queued' })),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: 'why no mail was queued; absent where there is none' })),
+  ...ownData,
+  items: Type.Array(
+    Type.Object({
+      id: Type.Optional(Type.Integer()),
+      sku: Type.String(),
+      qty: Type.Number(),
+      price: Type.Number(),
+      row_total: Type.Number(),
+      options: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'option_id → what was chosen' })),
+    }),
+  ),
 });
-/** A sale by link as others know it; never with its token. */
+/** A sale by link as others know it: as the API shows it, but for its link. */
 export type SaleData = Static<typeof saleSchema>;
 
-const saleData = Type.Intersect([
-  saleSchema,
-  Type.Object({ previous: orNull(Type.Partial(saleSchema), 'the old values of what changed') }),
-]);
+const previous = orNull(Type.Partial(saleSchema), 'the old values of what changed');
+const saleData = Type.Intersect([saleSchema, Type.Object({ previous })]);
 
 export const saleCreated = defineEvent('sale.created', topics['sale-link'], {
   subject: 'sale_id',
@@ -48,6 +61,54 @@ export const saleExpired = defineEvent('sale.expired', topics['sale-link'], {
   summary: 'A sale expired before anybody bought.',
   schema: saleData,
   sample: { ...samples.sale, status: 'expired', previous: { status: 'pending' } },
+});
+export const saleDeactivated = defineEvent('sale.deactivated', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'A sale was ended by its integrator before its time: it is expired.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    status: 'expired',
+    expires_at: '2026-03-05T10:00:00Z',
+    updated_at: '2026-03-05T10:00:00Z',
+    deactivated_at: '2026-03-05T10:00:00Z',
+    previous: {
+      status: 'pending',
+      expires_at: samples.sale.expires_at,
+      updated_at: samples.sale.updated_at,
+      deactivated_at: null,
+    },
+  },
+});
+export const saleResent = defineEvent('sale.resent', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'The mail with the link of a sale was asked for once more; `email_sent` and `warnings` say what became of it.',
+  schema: saleData,
+  sample: {
+    ...samples.sale,
+    updated_at: '2026-03-04T10:00:00Z',
+    email_sent: true,
+    previous: { updated_at: samples.sale.updated_at, email_sent: false },
+  },
+});
+export const saleCheckoutRefused = defineEvent('sale.checkout-refused', topics['sale-link'], {
+  subject: 'sale_id',
+  summary: 'There was not enough stock for a submitted checkout: the sale waits for another one, unless its time is over.',
+  schema: Type.Intersect([
+    saleSchema,
+    Type.Object({
+      previous,
+      attempt: Type.Integer({ description: 'of the `checkout.submitted` that it answers' }),
+      missing: Type.Array(Type.Object({ line: Type.Integer({ description: 'from 0' }), sku: Type.String() })),
+    }),
+  ]),
+  sample: {
+    ...samples.sale,
+    updated_at: '2026-03-02T14:05:10Z',
+    attempt: 1,
+    missing: [{ line: 0, sku: 'TSHIRT-M' }],
+    previous: { updated_at: samples.sale.updated_at },
+  },
 });
 export const checkoutSubmitted = defineEvent('checkout.submitted', topics['sale-link'], {
   aggregate: 'sale',

@@ -28,6 +28,9 @@ export const ReadsBody =
   (prototype, name) =>
     Reflect.defineMetadata(bodyKey, { type, isBatch }, prototype, name);
 
+/** Whether a method says what it reads of a body: an open page or token has its names checked only then. */
+export const declaresBody = (prototype: object, name: string): boolean => Reflect.hasMetadata(bodyKey, prototype, name);
+
 /** What a method of a controller reads, by the types of its arguments; null where it reads the request by itself. */
 export const readNamesOf = (prototype: object, name: string): ReadNames | null => {
   const declared = Reflect.getMetadata(bodyKey, prototype, name) as { type: Request; isBatch: boolean } | undefined;

@@ -1,7 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Permission as PermissionName } from '@entrepot/contracts';
 import type { ErrorFamily } from '../errors/families.js';
-import { type ReadNames, readNamesOf } from './ignored-names.js';
+import { type ReadNames, declaresBody, readNamesOf } from './ignored-names.js';
 
 /** What the edge needs to know of a route before a body is read; it stands in Fastify's `request.routeOptions.config`. */
 export interface RouteAccess {
@@ -37,7 +37,7 @@ export const Family =
       if (typeof method !== 'function' || !Reflect.hasMetadata(permissionKey, method)) continue;
       const permission = Reflect.getMetadata(permissionKey, method) as PermissionName | null;
       const answersOnce = Reflect.hasMetadata(writeKey, method) && { answersOnce: true };
-      const names = permission === null ? null : readNamesOf(prototype, name);
+      const names = permission === null && !declaresBody(prototype, name) ? null : readNamesOf(prototype, name);
       RouteConfig({ family, permission, ...common, ...answersOnce, ...(names && { names }) } satisfies RouteAccess)(prototype, name, {
         value: method,
       });

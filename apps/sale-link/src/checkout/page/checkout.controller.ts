@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, transaction } from '@entrepot/database';
-import { Family, Permission, refusalOf, Sample } from '@entrepot/http';
+import { Family, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SaleLinkConfig } from '../../sale/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
@@ -76,6 +76,7 @@ export class CheckoutController {
       'coupon_code',
     ),
   )
+  @ReadsBody(CheckoutFormRequest)
   async submit(@Param('token') token: string, @Body() body: unknown, @PageReader() reader: Reader): Promise<PageAnswer> {
     const formOf = readForm(body);
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
