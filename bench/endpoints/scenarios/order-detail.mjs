@@ -8,7 +8,8 @@ const detail = {
   name: 'detail',
   text: `
     select entity_id::float8 as order_id, increment_id, status, state, grand_total::float8, customer_id::float8, customer_email,
-           chat_sales_person_id, chat_sales_person_name, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
+           chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata,
+           to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
            to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at, store_id, currency, subtotal::float8, tax_amount::float8,
            discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, total_invoiced::float8, total_paid::float8,
            total_refunded::float8, greatest(grand_total - total_paid, 0)::float8 as total_due, payment_method, billing_address,

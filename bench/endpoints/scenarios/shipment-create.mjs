@@ -15,7 +15,8 @@ const lock = {
     select entity_id::float8 as order_id, increment_id, store_id, currency, state, status, customer_id::float8, customer_email, subtotal::float8,
            discount_amount::float8, tax_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, grand_total::float8,
            total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, billing_address, shipping_address,
-           chat_sales_person_id, chat_sales_person_name, created_at, updated_at, version::float8
+           chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata, created_at, updated_at,
+           version::float8
       from orders where increment_id = $1 for no key update`,
 };
 
@@ -29,6 +30,7 @@ const load = {
     select (select last::float8 from number) as count,
            nextval(pg_get_serial_sequence('shipment', 'shipment_id'))::float8 as shipment_id,
            nextval(pg_get_serial_sequence('shipment_track', 'track_id'))::float8 as track_id,
+           nextval(pg_get_serial_sequence('order_history', 'history_id'))::float8 as history_id,
            exists (select from invoice where order_id = $1 and state = 1) as has_open_invoice,
            exists (select from payment_intent where order_id = $1 and state = 'open') as is_paying,
            (select json_agg(json_build_object(
@@ -36,8 +38,9 @@ const load = {
                 'product_type', product_type, 'qty_ordered', qty_ordered, 'qty_invoiced', qty_invoiced, 'qty_shipped', qty_shipped,
                 'qty_refunded', qty_refunded, 'qty_canceled', qty_canceled, 'price', price, 'original_price', original_price,
                 'row_total', row_total, 'tax_amount', tax_amount, 'tax_percent', tax_percent,
-                'discount_amount', discount_amount) order by order_item_id)
-              from order_item where order_id = $1) as items`,
+                'discount_amount', discount_amount, 'options', coalesce(options, '[]'), 'warehouses', coalesce(r.warehouses -> order_item_id::text, '{}'))
+                order by order_item_id)
+              from order_item i left join reservation_ref r on r.order_id = i.order_id where i.order_id = $1) as items`,
 };
 
 const write = {
@@ -57,9 +60,9 @@ const write = {
         from unnest($7::bigint[], $8::numeric[]) as p (order_item_id, qty) where i.order_item_id = p.order_item_id),
     saved as (update orders set state = $13, status = $14, version = version + 1, updated_at = $6 where entity_id = $3),
     history as (
-      insert into order_history (order_id, status, comment, entity_name, created_at)
-      values ($3, $14, 'Shipment #' || $2 || ' was created.', 'shipment', $6))
-    ${insertEvent(15)}`,
+      insert into order_history (history_id, order_id, status, comment, entity_name, created_at)
+      overriding system value values ($15, $3, $14, $16, 'shipment', $6))
+    ${insertEvent(17)}`,
 };
 
 /** Exact with 4 decimals. */
@@ -99,7 +102,7 @@ const refusing = ['holded', 'payment_review', 'canceled'];
 const ship = async (rows, { order_increment_id, carrier_code = null, title = null, track_number }) => {
   const [order] = await rows(lock, [order_increment_id]);
   const { order_id, store_id } = order;
-  const [{ items, count, shipment_id, track_id, ...found }] = await rows(load, [order_id, store_id]);
+  const [{ items, count, shipment_id, track_id, history_id, ...found }] = await rows(load, [order_id, store_id]);
   const parcel = items.map((item) => ({ item, qty: toShip(item) })).filter(({ qty }) => qty > 0);
   if (refusing.includes(order.state) || found.is_paying || parcel.length === 0) throw new Error('Refused');
 
@@ -109,8 +112,12 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
   const total_qty = sum(parcel.map(({ qty }) => qty));
   const shipment = {
     ...{ shipment_id, increment_id, order_id, order_increment_id, store_id, total_qty, created_at, updated_at: created_at },
-    items: parcel.map(({ item: { order_item_id, product_id, sku, name }, qty }) => ({ order_item_id, product_id, sku, name, qty })),
+    items: parcel.map(({ item: { order_item_id, product_id, sku, name }, qty }) => ({
+      ...{ order_item_id, product_id, sku, name, qty },
+      warehouses: null,
+    })),
     tracks: [{ track_id, carrier_code, title, track_number, created_at }],
+    comments: [],
   };
 
   const shippedItems = items.map((item) => ({ ...item, qty_shipped: sum([item.qty_shipped, toShip(item)]) }));
@@ -118,22 +125,43 @@ const ship = async (rows, { order_increment_id, carrier_code = null, title = nul
   // The orders of this scenario are not paid: they stay as they are, and no order.status-changed is due.
   if (state !== order.state) throw new Error('Another status');
   const after = dataOf({ ...order, updated_at: now }, shippedItems);
+  const entry = {
+    ...{ status: order.status, comment: `Shipment #${increment_id} was created.`, is_customer_notified: false, is_visible_on_front: false },
+    entity_name: 'shipment',
+  };
   const event = eventValues({
     topic: 'entrepot.order.v1',
     source: '/entrepot/order',
     type: 'shipment.created',
     subject: String(order_id),
     version: order.version + 1,
-    data: { shipment, order: after, previous_order: previousOf(dataOf(order, items), after) },
+    data: {
+      shipment,
+      order: after,
+      previous_order: previousOf(dataOf(order, items), after),
+      history: [{ ...entry, history_id, created_at }],
+    },
   });
   const head = [shipment_id, increment_id, order_id, store_id, total_qty, now];
   const lines = [parcel.map(({ item }) => item.order_item_id), parcel.map(({ qty }) => qty)];
-  await rows(write, [...head, ...lines, track_id, carrier_code, title, track_number, state, order.status, ...event]);
+  await rows(write, [
+    ...head,
+    ...lines,
+    track_id,
+    carrier_code,
+    title,
+    track_number,
+    state,
+    order.status,
+    history_id,
+    entry.comment,
+    ...event,
+  ]);
   return {
     success: true,
     shipment_id,
     increment_id,
-    shipment: { ...shipment, entity_id: shipment_id, items: shipment.items.map((item) => ({ ...item, warehouses: null })), comments: [] },
+    shipment: { ...shipment, entity_id: shipment_id },
     order: { order_id, increment_id: order_increment_id, state, status: order.status },
   };
 };

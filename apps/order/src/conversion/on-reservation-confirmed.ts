@@ -15,10 +15,12 @@ export class OnReservationConfirmed {
   @On(reservationConfirmed)
   async confirmed({ checkout, ...reservation }: DataOf<typeof reservationConfirmed>, { tx, event }: EventContext): Promise<void> {
     const { version } = event;
-    if (checkout === null) return followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
-    if (await placeOrder(tx, { ...reservation, checkout, version }, thisSecond())) return;
+    const now = thisSecond();
+    const change = { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' } as const;
+    if (checkout === null) return followReservation(tx, change, now);
+    if (await placeOrder(tx, { ...reservation, checkout, version }, now)) return;
     this.logger.warn({ sale_id: checkout.sale_id, reservation_id: reservation.reservation_id }, 'the sale has its order already');
     // Where the inventory was put back to an earlier moment, it has reserved for the sale once more.
-    await followReservation(tx, { ...reservation, version, replaces: replacedVersion(event), cause: 'confirmed' });
+    await followReservation(tx, change, now);
   }
 }

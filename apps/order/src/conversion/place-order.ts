@@ -1,4 +1,4 @@
-import { type Allocation, type Checkout, event, orderPlaced } from '@entrepot/contracts';
+import { type Allocation, type Checkout, type HistoryEntryData, event, orderPlaced } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { lockCounters, greatestNumber, lockOrderNumbering } from '../order/counters.store.js';
@@ -49,7 +49,7 @@ export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, li
   const itemIds = (await insertLines(tx, [{ orderId, lines: orderLines }], productIds)).get(orderId) ?? [];
   const warehouses = warehousesOf(lines, itemIds);
   await saveReservation(tx, { order_id: orderId, reservation_id, version, reserved: warehouses, warehouses });
-  await insertHistory(tx, [
+  const history = await insertHistory(tx, [
     {
       order_id: orderId,
       status: order.status,
@@ -58,11 +58,18 @@ export const placeOrder = async (tx: Tx, { checkout, reservation_id, version, li
       created_at: now,
     },
   ]);
-  await publishPlaced(tx, orderId, checkout, reservation_id);
+  await publishPlaced(tx, { orderId, checkout, reservation_id, history: history.get(orderId) ?? [] });
   return true;
 };
 
-const publishPlaced = async (tx: Tx, orderId: number, checkout: Checkout, reservation_id: number): Promise<void> => {
+interface Placed {
+  orderId: number;
+  checkout: Checkout;
+  reservation_id: number;
+  history: HistoryEntryData[];
+}
+
+const publishPlaced = async (tx: Tx, { orderId, checkout, reservation_id, history }: Placed): Promise<void> => {
   const { sale_id, website_id, customer_firstname, customer_lastname, taxvat, telephone } = checkout;
   const orders = await ordersData(tx, [orderId]);
   await appendEvents(
@@ -71,7 +78,7 @@ const publishPlaced = async (tx: Tx, orderId: number, checkout: Checkout, reserv
       event(orderPlaced, {
         subject: orderId,
         version,
-        data: { ...data, sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone },
+        data: { ...data, sale_id, reservation_id, website_id, customer_firstname, customer_lastname, taxvat, telephone, history },
       }),
     ),
   );

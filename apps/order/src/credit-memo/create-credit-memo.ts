@@ -4,10 +4,10 @@ import type { CreditMemoContent } from '../document/document.rules.js';
 import { type DocumentRef, insertComment, nextNumber } from '../document/document.store.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { orderOfInvoice } from '../invoice/invoice.store.js';
-import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
+import { saveWithMail } from '../mails/mail-document.js';
 import { assertAllowed } from '../order/order-state.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { type Refund, creditMemoOf, refunded } from './credit-memo.rules.js';
 import { insertCreditMemo, type OnlineCapture, leftOfCapture, refundable } from './credit-memo.store.js';
 import { type CreditMemoAndOrder, type CreditMemoDetail, findCreditMemo, creditMemoData } from './credit-memo.view.js';
@@ -72,8 +72,8 @@ export const saveCreditMemo = async (
   const id = await insertCreditMemo(tx, { increment_id, invoiceId, intentId }, before, content, now);
   if (comment) await insertComment(tx, 'credit_memo', id, comment, now);
   const creditMemo = (await findCreditMemo(tx, id)) as CreditMemoDetail;
-  const order = await saveOrder(tx, before, refunded(before, content, creditMemoData(creditMemo), now));
-  if (mail) await queueDocumentMail(tx, mail, { kind: 'creditmemo', document: creditMemo, order, comment: commentForCustomer(comment) });
+  const change = refunded(before, content, creditMemoData(creditMemo), now);
+  const order = await saveWithMail(tx, before, change, { kind: 'creditmemo', document: creditMemo, settings: mail, comment }, now);
   return { creditMemo, order };
 };
 

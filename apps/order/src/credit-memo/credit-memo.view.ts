@@ -69,4 +69,4 @@ export const findCreditMemo = async (tx: Tx, creditMemoId: number): Promise<Cred
 };
 
 /** A credit memo as its events carry it. */
-export const creditMemoData = ({ entity_id: _id, comments: _comments, ...memo }: CreditMemoDetail): CreditMemoData => memo;
+export const creditMemoData = ({ entity_id: _id, ...memo }: CreditMemoDetail): CreditMemoData => memo;

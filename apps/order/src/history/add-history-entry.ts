@@ -1,8 +1,8 @@
 import type { Tx } from '@entrepot/database';
-import { DomainError, formatTimestamp } from '@entrepot/kernel';
-import { changeStatus } from '../order/order-change.rules.js';
+import { DomainError } from '@entrepot/kernel';
+import { commented } from '../order/order-change.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
-import { type OrderRef, insertHistory, lockOrder, saveOrder, isConfigured } from '../order/order.store.js';
+import { type OrderRef, isConfigured, lockOrder, saveChange } from '../order/order.store.js';
 import type { HistoryRecord } from './history.view.js';
 
 export interface NewHistoryEntry {
@@ -28,8 +28,7 @@ export const addHistoryEntry = async (
       reason: 'no such status is configured',
       value: status.slice(0, 100),
     });
-  const order = await saveOrder(tx, before, changeStatus(before, status ?? before.status, now));
-  const entry = { status: order.status, comment, is_customer_notified, is_visible_on_front, entity_name: 'order' as const };
-  const [history_id] = await insertHistory(tx, [{ order_id: order.order_id, ...entry, created_at: now }]);
-  return { history: { history_id: history_id as number, ...entry, created_at: formatTimestamp(now) }, order };
+  const note = { comment, is_customer_notified, is_visible_on_front };
+  const { order, history } = await saveChange(tx, before, commented(before, status ?? before.status, note, now));
+  return { history: history[0] as HistoryRecord, order };
 };

@@ -5,7 +5,7 @@ import { importHashes } from './imported-orders.store.js';
 import { ordersData, configureStatuses } from '../order/order.store.js';
 import { lockOrderNumbering } from '../order/counters.store.js';
 import type { IncomingOrder } from './import.requests.js';
-import { insertNewOrders } from './insert-orders.js';
+import { type Brought, insertNewOrders } from './insert-orders.js';
 import { type HeaderOutcome, updateHeaders } from './update-headers.js';
 
 export interface OrderOutcome {
@@ -37,7 +37,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     changed.filter(({ order }) => known.has(order.increment_id)),
     now,
   );
-  const { created, currencies } = await insertNewOrders(tx, fresh);
+  const { created, currencies, brought } = await insertNewOrders(tx, fresh);
   // Another transaction has made an order of that number meanwhile; this record may change it.
   const overtaken = await updateHeaders(
     tx,
@@ -45,7 +45,7 @@ export const importOrders = async (tx: Tx, batch: readonly IncomingOrder[], now:
     now,
   );
   const outcomes = [...updated, ...overtaken];
-  await publishImported(tx, [...created.values()], outcomes);
+  await publishImported(tx, brought, outcomes);
 
   const changes = new Map(outcomes.map((change) => [change.incrementId, change]));
   return batch.map(({ order, warnings }) => {
@@ -60,11 +60,13 @@ const unknownStore = (storeId: number): string =>
   `store_id ${storeId} is not known yet: the order gets its currency when the store is imported`;
 
 /** One event an order that is new or changed. */
-const publishImported = async (tx: Tx, created: readonly number[], updated: readonly HeaderOutcome[]): Promise<void> => {
-  const previous = new Map(updated.flatMap((change) => (change.previous ? [[change.orderId, change.previous] as const] : [])));
-  const orders = await ordersData(tx, [...created, ...previous.keys()]);
-  const events = orders.map(({ data, version }) =>
-    event(orderImported, { subject: data.order_id, version, data: { ...data, previous: previous.get(data.order_id) ?? null } }),
-  );
+const publishImported = async (tx: Tx, created: ReadonlyMap<number, Brought>, updated: readonly HeaderOutcome[]): Promise<void> => {
+  const changes = new Map(updated.filter(({ previous }) => previous !== null).map((change) => [change.orderId, change]));
+  const orders = await ordersData(tx, [...created.keys(), ...changes.keys()]);
+  const events = orders.map(({ data, version }) => {
+    const change = changes.get(data.order_id);
+    const beside = change ? { previous: change.previous, history: change.history } : { previous: null, ...created.get(data.order_id) };
+    return event(orderImported, { subject: data.order_id, version, data: { ...data, ...beside } });
+  });
   await appendEvents(tx, events);
 };

@@ -1,5 +1,7 @@
+import type { ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { creditMemoItemTable, creditMemoTable } from '../credit-memo/credit-memo.table.js';
+import { dataOf } from '../order/order-change.rules.js';
 import { amountColumns } from '../order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../invoice/invoice.table.js';
 import { shipmentItemTable, shipmentTable } from '../shipment/shipment.table.js';
@@ -16,16 +18,24 @@ export interface DocumentsOfOrder {
   documents: ImpliedDocuments;
   /** When they were made, as far as anyone knows. */
   at: Date;
+  /** When they were changed last, as the order was. */
+  updatedAt: Date;
 }
 
 export interface MadeDocument {
   kind: DocumentKind;
   orderId: number;
   increment_id: string;
+  /** As the event of the order carries it. */
+  document: ImportedDocuments;
 }
 
 interface Kind {
   kind: DocumentKind;
+  /** Its field in the event of the order. */
+  field: keyof ImportedDocuments;
+  /** What the event has of it. */
+  shown: readonly string[];
   key: string;
   insert: string;
   insertItems: string;
@@ -37,6 +47,8 @@ const amounts = Object.keys(amountColumns) as (keyof typeof amountColumns)[];
 
 const invoices: Kind = {
   kind: 'invoice',
+  field: 'invoice',
+  shown: ['invoice_id', 'increment_id', 'state', ...amounts, 'created_at', 'updated_at'],
   key: 'invoice_id',
   insert: invoiceTable.insert([...head, 'updated_at', 'state', ...amounts]),
   insertItems: invoiceItemTable.insert(invoiceItemTable.names),
@@ -44,6 +56,8 @@ const invoices: Kind = {
 };
 const shipments: Kind = {
   kind: 'shipment',
+  field: 'shipment',
+  shown: ['shipment_id', 'increment_id', 'total_qty', 'created_at', 'updated_at'],
   key: 'shipment_id',
   insert: shipmentTable.insert([...head, 'updated_at', 'total_qty']),
   insertItems: shipmentItemTable.insert(shipmentItemTable.except('warehouses')),
@@ -51,6 +65,8 @@ const shipments: Kind = {
 };
 const creditMemos: Kind = {
   kind: 'creditmemo',
+  field: 'credit_memo',
+  shown: ['creditmemo_id', 'increment_id', 'invoice_id', 'state', ...amounts, 'adjustment_positive', 'adjustment_negative', 'created_at'],
   key: 'credit_memo_id',
   insert: creditMemoTable.insert([...head, 'invoice_id', ...amounts]),
   insertItems: creditMemoItemTable.insert(creditMemoItemTable.names),
@@ -58,13 +74,14 @@ const creditMemos: Kind = {
 };
 
 const paid = 2;
+const refunded = { state: 2, adjustment_positive: 0, adjustment_negative: 0 };
 
 /** Inserts the documents that new orders imply, each kind in two statements: the documents, then their lines. */
 export const insertImpliedDocuments = async (tx: Tx, orders: readonly DocumentsOfOrder[], counters: Counters): Promise<MadeDocument[]> => {
   const made: MadeDocument[] = [];
 
   const insert = async (
-    { kind, key, insert, insertItems, of }: Kind,
+    { kind, field, shown, key, insert, insertItems, of }: Kind,
     extra: (order: DocumentsOfOrder) => object,
   ): Promise<Map<number, number>> => {
     const found = orders.flatMap((order) => {
@@ -73,14 +90,12 @@ export const insertImpliedDocuments = async (tx: Tx, orders: readonly DocumentsO
     });
     if (found.length === 0) return new Map();
     const rows = found.map(({ order, document: { lines: _lines, ...fields } }) => {
-      const increment_id = counters.next(kind, order.storeId);
-      made.push({ kind, orderId: order.orderId, increment_id });
       return {
-        increment_id,
+        increment_id: counters.next(kind, order.storeId),
         order_id: order.orderId,
         store_id: order.storeId,
         created_at: order.at,
-        updated_at: order.at,
+        updated_at: order.updatedAt,
         ...fields,
         ...extra(order),
       };
@@ -89,15 +104,25 @@ export const insertImpliedDocuments = async (tx: Tx, orders: readonly DocumentsO
       JSON.stringify(rows),
     ]);
     const ids = new Map(inserted.map(({ order_id, id }) => [Number(order_id), Number(id)]));
-    const items = found.flatMap(({ order, document }) =>
-      document.lines.map(({ line, ...fields }) => ({ ...fields, [key]: ids.get(order.orderId), order_item_id: order.itemIds[line] })),
+    const items = found.map(({ order, document }) =>
+      document.lines.map(({ line, ...fields }) => ({ ...fields, order_item_id: order.itemIds[line] })),
     );
-    await tx.query(insertItems, [JSON.stringify(items)]);
+    const itemRows = items.flatMap((own, index) => own.map((item) => ({ ...item, [key]: ids.get(found[index]?.order.orderId ?? 0) })));
+    await tx.query(insertItems, [JSON.stringify(itemRows)]);
+    rows.forEach((row, index) => {
+      const { order_id: orderId, increment_id } = row;
+      const id = ids.get(orderId);
+      const document = {
+        ...dataOf({ ...row, [key]: id, creditmemo_id: id }, shown),
+        items: items[index]?.map((item) => dataOf(item, Object.keys(item))),
+      };
+      made.push({ kind, orderId, increment_id, document: { [field]: document } });
+    });
     return ids;
   };
 
   const invoiceIds = await insert(invoices, () => ({ state: paid }));
   await insert(shipments, () => ({}));
-  await insert(creditMemos, ({ orderId }) => ({ invoice_id: invoiceIds.get(orderId) }));
+  await insert(creditMemos, ({ orderId }) => ({ ...refunded, invoice_id: invoiceIds.get(orderId) ?? null }));
   return made;
 };

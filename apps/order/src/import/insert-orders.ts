@@ -1,3 +1,4 @@
+import type { HistoryEntryData, ImportedDocuments } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { lockCounters } from '../order/counters.store.js';
 import { buyersOf, buyerKey } from '../projections/customer/customer.store.js';
@@ -8,12 +9,23 @@ import { productIdsOf } from '../projections/product/product.store.js';
 import { currenciesOf } from '../projections/store/store.store.js';
 import type { IncomingOrder } from './import.requests.js';
 
-/** Inserts new orders with all that belongs to them; the caller holds the lock of their numbering. `created`: order number → id of those whose number was free. */
-export const insertNewOrders = async (
-  tx: Tx,
-  incoming: readonly IncomingOrder[],
-): Promise<{ created: Map<string, number>; currencies: Map<number, string> }> => {
-  if (incoming.length === 0) return { created: new Map(), currencies: new Map() };
+/** What came with a new order. */
+export interface Brought {
+  history: HistoryEntryData[];
+  documents?: ImportedDocuments;
+}
+
+interface InsertedOrders {
+  /** Order number → id of those whose number was free. */
+  created: Map<string, number>;
+  currencies: Map<number, string>;
+  /** By the ids of the orders. */
+  brought: Map<number, Brought>;
+}
+
+/** Inserts new orders with all that belongs to them; the caller holds the lock of their numbering. */
+export const insertNewOrders = async (tx: Tx, incoming: readonly IncomingOrder[]): Promise<InsertedOrders> => {
+  if (incoming.length === 0) return { created: new Map(), currencies: new Map(), brought: new Map() };
   const storeIds = [...new Set(incoming.map(({ order }) => order.store_id))];
   const counters = await lockCounters(
     tx,
@@ -40,15 +52,22 @@ export const insertNewOrders = async (
     const orderId = created.get(order.increment_id);
     // What came with an order is as old as its file says, and not as new as the import.
     const at = record.updated_at ?? order.created_at;
-    return orderId === undefined ? [] : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at }];
+    return orderId === undefined
+      ? []
+      : [{ orderId, storeId: order.store_id, lines: order.lines, order, documents, at, updatedAt: order.updated_at }];
   });
   const itemIds = await insertLines(tx, orders, productIds);
   const withItems = orders.map((order) => ({ ...order, itemIds: itemIds.get(order.orderId) ?? [] }));
   const made = await insertImpliedDocuments(tx, withItems, counters);
   for (const number of created.keys()) counters.pass(number);
   await counters.save();
-  await insertHistory(tx, historyOf(orders, made));
-  return { created, currencies };
+  const history = await insertHistory(tx, historyOf(orders, made));
+  const documents = Map.groupBy(made, ({ orderId }) => orderId);
+  const brought = orders.map(({ orderId }): [number, Brought] => {
+    const own = documents.get(orderId)?.map(({ document }) => document);
+    return [orderId, { history: history.get(orderId) ?? [], ...(own && { documents: Object.assign({}, ...own) as ImportedDocuments }) }];
+  });
+  return { created, currencies, brought: new Map(brought) };
 };
 
 const documentNames = { order: 'order', invoice: 'invoice', shipment: 'shipment', creditmemo: 'credit memo' } as const;

@@ -1,4 +1,4 @@
-import type { PreviousOrder } from '@entrepot/contracts';
+import type { HistoryEntryData, PreviousOrder } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { formatTimestamp } from '@entrepot/kernel';
 import { buyerKey, buyersOf } from '../projections/customer/customer.store.js';
@@ -13,6 +13,7 @@ export interface HeaderOutcome {
   incrementId: string;
   /** The old values of what changed; null: nothing did. */
   previous: PreviousOrder | null;
+  history: HistoryEntryData[];
   warnings: readonly string[];
 }
 
@@ -61,33 +62,26 @@ export const updateHeaders = async (tx: Tx, incoming: readonly IncomingOrder[], 
       tx,
       same.map(({ order, hash }) => ({ entity_id: order.entity_id, import_hash: hash })),
     );
-  if (changing.length > 0) {
+  if (changing.length > 0)
     await saveHeaders(
       tx,
       changing.map(({ order, change, hash }): HeaderRow => ({ ...order, ...change.next, import_hash: hash })),
       now,
     );
-    await insertHistory(
-      tx,
-      changing.flatMap(({ order, change: { next } }) =>
-        next.status === undefined
-          ? []
-          : [
-              {
-                order_id: order.entity_id,
-                status: next.status,
-                comment: 'The import changed the status.',
-                entity_name: 'order' as const,
-                created_at: now,
-              },
-            ],
-      ),
-    );
-  }
+  const comment = 'The import changed the status.';
+  const history = await insertHistory(
+    tx,
+    changing.flatMap(({ order, change: { next } }) =>
+      next.status === undefined
+        ? []
+        : [{ order_id: order.entity_id, status: next.status, comment, entity_name: 'order' as const, created_at: now }],
+    ),
+  );
   return changes.map(({ order, change }) => ({
     orderId: order.entity_id,
     incrementId: order.increment_id,
     previous: Object.keys(change.next).length > 0 ? inEvent(change.previous, order.updated_at) : null,
+    history: history.get(order.entity_id) ?? [],
     warnings: change.warnings,
   }));
 };

@@ -3,8 +3,8 @@ import type { MailSettings } from '@entrepot/mail';
 import type { AmountDocument } from '../document/document.rules.js';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
-import { commentForCustomer, queueDocumentMail } from '../mails/document-mail.js';
-import { type OrderRef, lockOrder, saveOrder } from '../order/order.store.js';
+import { saveWithMail } from '../mails/mail-document.js';
+import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
 import { insertInvoice, withInvoiced } from './invoice.store.js';
 import { type InvoiceDetail, findInvoice, invoiceData, type InvoiceAndOrder } from './invoice.view.js';
@@ -44,8 +44,8 @@ export const saveInvoice = async (
   const invoiceId = await insertInvoice(tx, { increment_id, state: isPaid ? 'paid' : 'open', intentId }, before, content, now);
   if (comment) await insertComment(tx, 'invoice', invoiceId, comment, now);
   const invoice = (await findInvoice(tx, 'id', invoiceId)) as InvoiceDetail;
-  const order = await saveOrder(tx, before, invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now));
-  if (mail) await queueDocumentMail(tx, mail, { kind: 'invoice', document: invoice, order, comment: commentForCustomer(comment) });
+  const change = invoiced(before, { content, invoice: invoiceData(invoice), isPaid }, now);
+  const order = await saveWithMail(tx, before, change, { kind: 'invoice', document: invoice, settings: mail, comment }, now);
   return { invoice, order };
 };
 

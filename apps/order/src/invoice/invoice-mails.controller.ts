@@ -2,15 +2,13 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, InTransaction, Permission, Write, Sample } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, thisSecond } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
-import { type OrderDetail, findOrder } from '../order/order.view.js';
+import { MAIL_SETTINGS, mailState } from '../mails/document-mail.js';
+import { mailAgain } from '../mails/mail-document.js';
 import { InvoiceIsKnown } from './invoice-tag.view.js';
 import { InvoiceRequest } from './invoice.requests.js';
 import { InvoiceMailed, findInvoice } from './invoice.view.js';
-
-const shown = { multiWarehouse: false };
 
 @ApiTags('E-mails')
 @Controller('api2/invoice')
@@ -32,9 +30,8 @@ export class InvoiceMailsController {
   async mail(@Body() { invoice: { by, value }, comment }: InvoiceRequest, @InTransaction() tx: Tx): Promise<InvoiceMailed> {
     const document = await findInvoice(tx, by, value);
     if (!document) throw new DomainError('invoice_not_found', { [by]: value });
-    const { invoice_id, increment_id, order_id } = document;
-    const order = (await findOrder(tx, 'id', order_id, shown)) as OrderDetail;
-    const unsent = await queueDocumentMail(tx, this.mails, { kind: 'invoice', document, order, comment: comment ?? null });
+    const { invoice_id, increment_id } = document;
+    const unsent = await mailAgain(tx, this.mails, { kind: 'invoice', document, comment: comment ?? null }, thisSecond());
     return { success: true, invoice_id, increment_id, ...mailState(unsent) };
   }
 }

@@ -103,4 +103,4 @@ export const findInvoice = async (
 };
 
 /** An invoice as its events carry it. */
-export const invoiceData = ({ entity_id: _id, comments: _comments, ...invoice }: InvoiceDetail): InvoiceData => invoice;
+export const invoiceData = ({ entity_id: _id, ...invoice }: InvoiceDetail): InvoiceData => invoice;

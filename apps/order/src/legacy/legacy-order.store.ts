@@ -3,7 +3,7 @@ import { textLimits } from '@entrepot/http';
 import { shownComment } from '../history/history.view.js';
 import { itemWarehouses, reservation, type Shown, priceWithTax, rowWithTax } from '../order/order.view.js';
 import { orderHistoryTable, orderItemTable, orderTable } from '../order/order.table.js';
-import type { Warehouses } from '../projections/reservation/reservation.rules.js';
+import type { Warehouses } from '../order/order.rules.js';
 
 /** `12.3000`, as PostgreSQL writes numeric(20, 4). */
 type Amount = string;

@@ -2,20 +2,26 @@ import {
   type DataOf,
   type DomainEvent,
   type EventDefinition,
+  type HistoryEntryData,
   type Metadata,
   type MetadataPatch,
   type OrderData,
   type PreviousOrder,
+  type UnnumberedEvent,
   event,
   metadataLimits,
+  numbered,
   orderCanceled,
+  orderCommented,
   orderHeld,
+  orderLinked,
+  orderMailQueued,
   orderSchema,
   orderStatusChanged,
   orderUnheld,
   orderUpdated,
 } from '@entrepot/contracts';
-import { Decimal, DomainError, contentHash, formatTimestamp, toNumber } from '@entrepot/kernel';
+import { Decimal, DomainError, contentHash, formatTimestamp, sameJson, toNumber } from '@entrepot/kernel';
 import type { CurrentOrder, DocumentKind } from './order.rules.js';
 import { cancel, hold, unhold } from './order-state.rules.js';
 
@@ -30,21 +36,25 @@ export interface HistoryEntry {
   created_at: Date;
 }
 
-/** What a rule makes of a locked order: the order as it is now, new entries of its history, and its events. */
+/** An entry as it is shown, and as events carry it. */
+export const historyData = (
+  { order_id: _order, created_at, is_customer_notified = false, is_visible_on_front = false, ...entry }: HistoryEntry,
+  history_id: number,
+): HistoryEntryData => ({ history_id, ...entry, is_customer_notified, is_visible_on_front, created_at: formatTimestamp(created_at) });
+
+/** What a rule makes of a locked order: the order as it is now, new entries of its history, and its events, of which the first gets the entries. */
 export interface OrderChange {
   order: CurrentOrder;
   history: HistoryEntry[];
   events: DomainEvent[];
 }
 
-const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
-
 const { items: itemSchemas, ...headerSchemas } = orderSchema.properties;
 const headerNames = Object.keys(headerSchemas);
 const itemNames = Object.keys(itemSchemas.items.properties);
 
 /** Named values as JSON has them: decimals as numbers, moments as texts. */
-const dataOf = (values: object, names: readonly string[]): object => {
+export const dataOf = (values: object, names: readonly string[]): object => {
   const data: Record<string, unknown> = {};
   for (const name of names) {
     const value = (values as Record<string, unknown>)[name] ?? null;
@@ -56,7 +66,9 @@ const dataOf = (values: object, names: readonly string[]): object => {
 /** An order as its events carry it. */
 export const orderData = (order: CurrentOrder): OrderData => {
   const idOf = (index: number | null): number | null => (index === null ? null : (order.lines[index]?.order_item_id ?? null));
-  const items = order.lines.map((line) => dataOf({ ...line, parent_item_id: idOf(line.parent) }, itemNames));
+  const items = order.lines.map((line) =>
+    dataOf({ ...line, parent_item_id: idOf(line.parent), options: line.options ?? [], warehouses: line.warehouses ?? {} }, itemNames),
+  );
   return { ...dataOf(order, headerNames), items } as OrderData;
 };
 
@@ -64,18 +76,19 @@ const changeable = [
   ...(['state', 'status', 'total_invoiced', 'total_paid', 'total_refunded', 'external_reference', 'metadata'] as const),
   'updated_at',
 ] as const;
+const changeableOfItems = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'warehouses'] as const;
 
 /** The fields of `names` whose values are others, with those of `before`. */
 const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names: readonly N[]): Partial<Pick<T, N>> => {
   const old: Partial<Pick<T, N>> = {};
-  for (const name of names) if (before[name] !== after?.[name]) old[name] = before[name];
+  for (const name of names) if (!sameJson(before[name], after?.[name])) old[name] = before[name];
   return old;
 };
 
 /** The old values of what a change made different. */
 export const previousOf = (before: OrderData, after: OrderData): PreviousOrder => {
   const items = before.items.flatMap((item, index) => {
-    const changed = oldValues(item, after.items[index], quantities);
+    const changed = oldValues(item, after.items[index], changeableOfItems);
     return Object.keys(changed).length > 0 ? [{ order_item_id: item.order_item_id, ...changed }] : [];
   });
   return { ...oldValues(before, after, changeable), ...(items.length > 0 && { items }) };
@@ -87,21 +100,33 @@ interface Changed {
   previous: PreviousOrder;
 }
 
-/** Moves version and `updated_at`, and compares the order with what it was. */
-export const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed => {
-  const order = { ...after, version: before.version + 1, updated_at: now };
+/** Moves `updated_at`, and compares the order with what it was. */
+const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed => {
+  const order = { ...after, updated_at: now };
   const data = orderData(order);
   return { order, data, previous: previousOf(orderData(before), data) };
 };
 
-/** An event of an order. */
-export const orderEvent = <E extends EventDefinition>(definition: E, { order_id, version }: CurrentOrder, data: DataOf<E>): DomainEvent =>
-  event(definition, { subject: order_id, version, data });
+/** The change with its events, numbered on from the last one of the order. */
+const changeWith = (order: CurrentOrder, history: HistoryEntry[], events: readonly UnnumberedEvent[]): OrderChange => {
+  const { version, events: all } = numbered(order.version, events);
+  return { order: { ...order, version }, history, events: all };
+};
 
-const statusEvents = (before: CurrentOrder, { order, data, previous }: Changed): DomainEvent[] =>
+/** A change and the one that follows on it, to be saved at once. */
+export const followedBy = (first: OrderChange, { order, history, events }: OrderChange): OrderChange => ({
+  order,
+  history: [...first.history, ...history],
+  events: [...first.events, ...events],
+});
+
+const orderEvent = <E extends EventDefinition>(definition: E, { order_id }: CurrentOrder, data: DataOf<E>): UnnumberedEvent =>
+  event(definition, { subject: order_id, data });
+
+const statusEvents = (before: CurrentOrder, { order, data, previous }: Changed): UnnumberedEvent[] =>
   before.status === order.status ? [] : [orderEvent(orderStatusChanged, order, { ...data, previous })];
 
-export const historyEntry = (
+const historyEntry = (
   { order_id, status }: CurrentOrder,
   entity_name: DocumentKind,
   comment: string | null,
@@ -128,17 +153,33 @@ export const changeByDocument = <E extends EventDefinition>(
   const change = changed(before, after, now);
   const { order } = change;
   const whole = { ...data, order: change.data, previous_order: change.previous } as DataOf<E>;
-  return {
-    order,
-    history: comments.map((comment) => historyEntry(order, entity, comment, now)),
-    events: [orderEvent(definition, order, whole), ...statusEvents(before, change)],
-  };
+  const history = comments.map((comment) => historyEntry(order, entity, comment, now));
+  return changeWith(order, history, [orderEvent(definition, order, whole), ...statusEvents(before, change)]);
 };
 
-/** Another status of an order whose state stays; its history is the caller's. */
-export const changeStatus = (before: CurrentOrder, status: string, now: Date): OrderChange => {
+/** A comment on an order, with its flags, and maybe another status; the state stays. */
+export const commented = (
+  before: CurrentOrder,
+  status: string,
+  { comment, ...flags }: Pick<HistoryEntry, 'comment' | 'is_customer_notified' | 'is_visible_on_front'>,
+  now: Date,
+): OrderChange => {
   const change = changed(before, { ...before, status }, now);
-  return { order: change.order, history: [], events: statusEvents(before, change) };
+  const { order, data, previous } = change;
+  const history = [{ ...historyEntry(order, 'order', comment, now), ...flags }];
+  return changeWith(order, history, [orderEvent(orderCommented, order, { ...data, previous }), ...statusEvents(before, change)]);
+};
+
+/** The change of an order of which other services have told something. */
+export const linked = (before: CurrentOrder, after: CurrentOrder, now: Date): OrderChange => {
+  const { order, data, previous } = changed(before, after, now);
+  return changeWith(order, [], [orderEvent(orderLinked, order, { ...data, previous })]);
+};
+
+/** The change of an order by a mail of one of its documents that was queued. */
+export const mailQueued = (before: CurrentOrder, document: DataOf<typeof orderMailQueued>['document'], now: Date): OrderChange => {
+  const { order, data, previous } = changed(before, before, now);
+  return changeWith(order, [], [orderEvent(orderMailQueued, order, { ...data, previous, document })]);
 };
 
 /** What callers change of what they keep with an order: null clears, a key that is null goes, keys that are not named stay. */
@@ -160,7 +201,7 @@ export const changeOwnData = (before: CurrentOrder, patch: OwnDataPatch, now: Da
   const metadata = contentHash(merged) === contentHash(before.metadata) ? before.metadata : merged;
   if (external_reference === before.external_reference && metadata === before.metadata) return null;
   const { order, data, previous } = changed(before, { ...before, external_reference, metadata }, now);
-  return { order, history: [], events: [orderEvent(orderUpdated, order, { ...data, previous })] };
+  return changeWith(order, [], [orderEvent(orderUpdated, order, { ...data, previous })]);
 };
 
 const operations = {
@@ -187,9 +228,6 @@ export type StateOperation = keyof typeof operations;
 export const changeState = (before: CurrentOrder, operation: StateOperation, comment: string | null, now: Date): OrderChange => {
   const { rule, event: definition, comment: ownComment } = operations[operation];
   const { order, data, previous } = changed(before, rule(before), now);
-  return {
-    order,
-    history: [historyEntry(order, 'order', comment ?? ownComment(order), now)],
-    events: [orderEvent(definition, order, { ...data, previous })],
-  };
+  const history = [historyEntry(order, 'order', comment ?? ownComment(order), now)];
+  return changeWith(order, history, [orderEvent(definition, order, { ...data, previous })]);
 };

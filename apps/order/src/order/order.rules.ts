@@ -35,11 +35,20 @@ export interface OrderLine extends Quantities, LineAmounts {
   /** The rate of its tax, where it is known. */
   tax_percent?: Decimal | null;
   /** What the customer chose or wrote, as people read it. */
-  options?: readonly LineOption[];
+  options?: readonly LineOption[] | null;
 }
 
+/** Warehouse code → quantity. */
+export type Warehouses = Readonly<Record<string, number>>;
+/** The warehouses of an order's lines, by order_item_id. */
+export type LineWarehouses = Readonly<Record<string, Warehouses>>;
+
 /** A line that is in the database. */
-export type StoredOrderLine = OrderLine & { order_item_id: number };
+export type StoredOrderLine = OrderLine & {
+  order_item_id: number;
+  /** Where its quantity is reserved or was taken from. */
+  warehouses?: Warehouses;
+};
 
 export interface LineOption {
   title: string;

@@ -1,10 +1,11 @@
-import { type OrderData, orderSchema } from '@entrepot/contracts';
+import { type HistoryEntryData, type OrderData, orderSchema } from '@entrepot/contracts';
 import { type Tx, readRows, rowsFrom, type RowOf, exactTypes, shownTypes } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
-import type { OrderChange, HistoryEntry } from './order-change.rules.js';
-import type { CurrentOrder, Order, StoredOrderLine } from './order.rules.js';
+import { type HistoryEntry, type OrderChange, historyData } from './order-change.rules.js';
+import type { CurrentOrder, LineWarehouses, Order, StoredOrderLine } from './order.rules.js';
 import { orderHistoryTable, orderItemTable, orderStatusTable, orderTable } from './order.table.js';
+import { itemWarehouses, reservation } from './order.view.js';
 
 /** How a request names an order. */
 export type OrderRef = { order_id: string } | { order_increment_id: string };
@@ -27,26 +28,29 @@ const lock = {
   number: { name: 'lock_order_by_number', text: `${header} where increment_id = $1 for no key update` },
 };
 
-const lineColumns = orderItemTable.except('order_id', 'options');
+const lineColumns = orderItemTable.except('order_id');
 const readLine = orderItemTable.fromJson(lineColumns);
 
 const rest = `
   select (select json_agg(${orderItemTable.exactJson('', lineColumns)} order by order_item_id) from order_item where order_id = $1) as lines,
+         (select warehouses from reservation_ref where order_id = $1) as warehouses,
          exists (select from invoice where order_id = $1 and state = 1) as has_open_invoice,
          exists (select from payment_intent where order_id = $1 and state = 'open') as is_paying`;
 
 interface Rest {
   lines: object[] | null;
+  warehouses: LineWarehouses | null;
   has_open_invoice: boolean;
   is_paying: boolean;
 }
 
-const linesOf = (lines: readonly object[]): StoredOrderLine[] => {
-  const rows = lines.map(readLine);
+const linesOf = ({ lines, warehouses }: Rest): StoredOrderLine[] => {
+  const rows = lines?.map(readLine) ?? [];
   const indexById = new Map(rows.map(({ order_item_id }, index) => [order_item_id, index]));
   return rows.map(({ parent_item_id, ...row }) => ({
     ...row,
     parent: parent_item_id === null ? null : (indexById.get(parent_item_id) ?? null),
+    warehouses: warehouses?.[row.order_item_id] ?? {},
   }));
 };
 
@@ -54,21 +58,29 @@ const linesOf = (lines: readonly object[]): StoredOrderLine[] => {
  * Locks an order for a change of its quantities or state, and loads it. The lock comes in a statement of its own: one that had to
  * wait for it would see the lines as they were before. Indexes orders_pkey, orders_increment_id, order_item_order, invoice_order.
  * @param duringPayment also while a payment of the order is under way
- * @throws order_not_found; conflict_on_save while a payment of the order is under way
+ * @throws conflict_on_save while a payment of the order is under way
+ * @returns null where there is no such order
  */
-export const lockOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder> => {
+export const lockKnownOrder = async (tx: Tx, ref: OrderRef, { duringPayment = false } = {}): Promise<CurrentOrder | null> => {
   const statement = 'order_id' in ref ? { ...lock.id, values: [ref.order_id] } : { ...lock.number, values: [ref.order_increment_id] };
   const [row] = await readRows<LockedRow>(tx, { ...statement, types: exactTypes });
-  if (!row) throw new DomainError('order_not_found', { ...ref });
+  if (!row) return null;
   const { held_state, held_status, ...order } = row;
-  const [found] = await readRows<Rest>(tx, { name: 'rest_of_order', text: rest, values: [order.order_id] });
-  if (found?.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
+  const [found] = (await readRows<Rest>(tx, { name: 'rest_of_order', text: rest, values: [order.order_id] })) as [Rest];
+  if (found.is_paying && !duringPayment) throw new DomainError('conflict_on_save', { ...ref, reason: 'a payment is under way' });
   return {
     ...order,
     held: held_state !== null && held_status !== null ? { state: held_state, status: held_status } : null,
-    hasOpenInvoice: found?.has_open_invoice ?? false,
-    lines: linesOf(found?.lines ?? []),
+    hasOpenInvoice: found.has_open_invoice,
+    lines: linesOf(found),
   };
+};
+
+/** The same. @throws order_not_found beside that */
+export const lockOrder = async (tx: Tx, ref: OrderRef, options?: { duringPayment: boolean }): Promise<CurrentOrder> => {
+  const order = await lockKnownOrder(tx, ref, options);
+  if (!order) throw new DomainError('order_not_found', { ...ref });
+  return order;
 };
 
 const quantities = ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'] as const;
@@ -84,45 +96,64 @@ const update = `
   with line as (
     update order_item i set ${orderItemTable.assign(quantities, 'row')} from ${rowsFrom(orderItemTable.types(changedColumns))}
      where i.order_item_id = row.order_item_id),
-  entry as (${insertEntries(11)})
+  entry as (${insertEntries(12)} returning history_id)
   update orders set state = $2, status = $3, held_state = $4, held_status = $5, total_invoiced = $6, total_paid = $7, total_refunded = $8,
-                    version = version + 1, updated_at = $9 where entity_id = $10`;
+                    version = $9, updated_at = $10 where entity_id = $11
+  returning (select json_agg(history_id order by history_id) from entry) as history_ids`;
+
+/** An order after a change, and what that added to its history. */
+export interface SavedChange {
+  order: CurrentOrder;
+  history: HistoryEntryData[];
+}
 
 /**
  * Writes the change of a locked order in this transaction: state, balances, quantities and history in one statement, then its events.
  * @param before the order as it was locked
- * @returns the order as it is now
  */
-export const saveOrder = async (tx: Tx, before: CurrentOrder, { order, history, events }: OrderChange): Promise<CurrentOrder> => {
+export const saveChange = async (tx: Tx, before: CurrentOrder, { order, history, events }: OrderChange): Promise<SavedChange> => {
   const lines = order.lines.filter((line, index) => quantities.some((name) => !line[name].eq(before.lines[index]?.[name] ?? 0)));
   const rows = lines.map((line) => Object.fromEntries(changedColumns.map((name) => [name, line[name]])));
-  const { state, status, held, total_invoiced, total_paid, total_refunded, updated_at, order_id } = order;
+  const { state, status, held, total_invoiced, total_paid, total_refunded, version, updated_at, order_id } = order;
   const beforeHold = [held?.state ?? null, held?.status ?? null];
   const balances = [total_invoiced, total_paid, total_refunded].map(String);
-  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, updated_at, order_id, entriesOf(history)];
-  await readRows(tx, { name: 'save_order', text: update, values });
-  await appendEvents(tx, events);
-  return order;
+  const values = [JSON.stringify(rows), state, status, ...beforeHold, ...balances, version, updated_at, order_id, entriesOf(history)];
+  const [saved] = await readRows<{ history_ids: number[] | null }>(tx, { name: 'save_order', text: update, values });
+  const entries = history.map((entry, index) => historyData(entry, saved?.history_ids?.[index] as number));
+  const [first, ...others] = events;
+  if (first)
+    await appendEvents(tx, entries.length > 0 ? [{ ...first, data: { ...(first.data as object), history: entries } }, ...others] : events);
+  return { order, history: entries };
 };
 
+/** The same. @returns the order as it is now */
+export const saveOrder = async (tx: Tx, before: CurrentOrder, change: OrderChange): Promise<CurrentOrder> =>
+  (await saveChange(tx, before, change)).order;
+
 const updateOwnData = `
-  update orders set external_reference = $2, metadata = $3, version = version + 1, updated_at = $4 where entity_id = $1`;
+  update orders set external_reference = $2, metadata = $3, version = $4, updated_at = $5 where entity_id = $1`;
 
 /** Writes what callers keep with a locked order, and its events. */
 export const saveOwnData = async (tx: Tx, { order, events }: OrderChange): Promise<void> => {
-  const { order_id, external_reference, metadata, updated_at } = order;
-  const values = [order_id, external_reference, JSON.stringify(metadata), updated_at];
+  const { order_id, external_reference, metadata, version, updated_at } = order;
+  const values = [order_id, external_reference, JSON.stringify(metadata), version, updated_at];
   await readRows(tx, { name: 'save_own_data', text: updateOwnData, values });
   await appendEvents(tx, events);
 };
 
 const insertHistoryText = `${insertEntries()} returning history_id`;
 
-/** Writes history entries, in their order. @returns their ids */
-export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<number[]> => {
-  if (entries.length === 0) return [];
+/** Writes history entries of any orders, in their order. @returns order id → what they are as events carry them */
+export const insertHistory = async (tx: Tx, entries: readonly HistoryEntry[]): Promise<Map<number, HistoryEntryData[]>> => {
+  const byOrder = new Map<number, HistoryEntryData[]>();
+  if (entries.length === 0) return byOrder;
   const statement = { name: 'insert_history', text: insertHistoryText, values: [entriesOf(entries)], types: exactTypes };
-  return (await readRows<{ history_id: number }>(tx, statement)).map(({ history_id }) => history_id);
+  const ids = await readRows<{ history_id: number }>(tx, statement);
+  entries.forEach((entry, index) => {
+    const data = historyData(entry, (ids[index] as { history_id: number }).history_id);
+    byOrder.set(entry.order_id, [...(byOrder.get(entry.order_id) ?? []), data]);
+  });
+  return byOrder;
 };
 
 /** A new order with its origin: the hash of its record, or its sale. */
@@ -200,14 +231,16 @@ export interface VersionedOrder {
 
 /** Those that the events' schema has. */
 const eventColumns = orderTable.names.filter((name) => name in orderSchema.properties || name === 'reserve');
-const itemColumns = orderItemTable.except('order_id', 'options');
+const eventItem = orderItemTable.json('i', orderItemTable.except('order_id', 'options'), {
+  options: `coalesce(i.options, '[]')`,
+  warehouses: itemWarehouses,
+});
 
 const text = `
   select o.version, ${orderTable.json('o', ['entity_id as order_id', 'sale_id as vendalink_id', ...eventColumns], {
-    items: `coalesce((select json_agg(${orderItemTable.json('i', itemColumns)} order by i.order_item_id)
-                        from order_item i where i.order_id = o.entity_id), '[]')`,
+    items: `coalesce((select json_agg(${eventItem} order by i.order_item_id) from order_item i where i.order_id = o.entity_id), '[]')`,
   })} as data
-    from orders o where o.entity_id = any($1::bigint[]) order by o.entity_id`;
+    from orders o ${reservation} where o.entity_id = any($1::bigint[]) order by o.entity_id`;
 
 /** The data of orders as this transaction sees them, in one statement, in the order of their ids. */
 export const ordersData = (tx: Tx, orderIds: readonly number[]): Promise<VersionedOrder[]> =>

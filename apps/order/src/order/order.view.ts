@@ -2,8 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Metadata } from '@entrepot/contracts';
 import { type ShownOf, type Database, type Tx, readRows, shownTypes } from '@entrepot/database';
 import { Example } from '@entrepot/http';
-import type { Warehouses } from '../projections/reservation/reservation.rules.js';
-import { type Address, type CurrentOrder, type LineOption, type OrderState as OrderStateName, orderStates } from './order.rules.js';
+import {
+  type Address,
+  type CurrentOrder,
+  type LineOption,
+  type OrderState as OrderStateName,
+  orderStates,
+  type Warehouses,
+} from './order.rules.js';
 import { orderTable, orderItemTable } from './order.table.js';
 
 /**

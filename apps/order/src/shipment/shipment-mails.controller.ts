@@ -2,15 +2,14 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Tx } from '@entrepot/database';
 import { Family, IfMatch, InTransaction, Permission, Write, Sample } from '@entrepot/http';
-import { DomainError } from '@entrepot/kernel';
+import { DomainError, thisSecond } from '@entrepot/kernel';
 import type { MailSettings } from '@entrepot/mail';
-import { MAIL_SETTINGS, mailState, queueDocumentMail } from '../mails/document-mail.js';
-import { type OrderDetail, SHOWN, type Shown, findOrder } from '../order/order.view.js';
+import { MAIL_SETTINGS, mailState } from '../mails/document-mail.js';
+import { mailAgain } from '../mails/mail-document.js';
+import { SHOWN, type Shown } from '../order/order.view.js';
 import { lockShipmentTag } from './shipment-tag.view.js';
 import { MailShipmentRequest } from './shipment.requests.js';
 import { ShipmentMailed, findShipment } from './shipment.view.js';
-
-const shown = { multiWarehouse: false };
 
 @ApiTags('E-mails')
 @Controller('api2/shipment')
@@ -33,11 +32,10 @@ export class ShipmentMailsController {
   })
   @ApiOkResponse({ type: ShipmentMailed })
   async mail(@Body() { shipment: { by, value }, comment }: MailShipmentRequest, @InTransaction() tx: Tx): Promise<ShipmentMailed> {
-    const document = await findShipment(tx, by, value, shown);
+    const document = await findShipment(tx, by, value, this.shown);
     if (!document) throw new DomainError('shipment_not_found', { [by]: value });
-    const { shipment_id, increment_id, order_id } = document;
-    const order = (await findOrder(tx, 'id', order_id, shown)) as OrderDetail;
-    const unsent = await queueDocumentMail(tx, this.mails, { kind: 'shipment', document, order, comment: comment ?? null });
+    const { shipment_id, increment_id } = document;
+    const unsent = await mailAgain(tx, this.mails, { kind: 'shipment', document, comment: comment ?? null }, thisSecond());
     return { success: true, shipment_id, increment_id, ...mailState(unsent) };
   }
 }

@@ -1,4 +1,4 @@
-import { type ShipmentData, type TrackData, shipmentCreated, shipmentTrackAdded } from '@entrepot/contracts';
+import { type ShipmentData, type TrackData, shipmentCreated, shipmentLinked, shipmentTrackAdded } from '@entrepot/contracts';
 import { type Decimal, sum } from '@entrepot/kernel';
 import {
   type ItemSelector,
@@ -11,7 +11,7 @@ import {
   toShip,
 } from '../order/order.rules.js';
 import { selectLines } from '../order/selected-lines.rules.js';
-import { type OrderChange, changeByDocument, changed, historyEntry, orderEvent } from '../order/order-change.rules.js';
+import { type OrderChange, changeByDocument } from '../order/order-change.rules.js';
 import { type Guarded, assertAllowed, settled } from '../order/order-state.rules.js';
 
 export interface ShipmentContent {
@@ -46,12 +46,12 @@ export interface ShipmentNumber {
 
 /** The change of an order by tracking that one of its shipments got. */
 export const trackAdded = (before: CurrentOrder, shipment: ShipmentNumber, track: TrackData, now: Date): OrderChange => {
-  const { order, previous } = changed(before, before, now);
-  const { order_id, increment_id: order_increment_id } = order;
   const comment = `Tracking ${track.track_number} was added to shipment #${shipment.increment_id}.`;
-  return {
-    order,
-    history: [historyEntry(order, 'shipment', comment, now)],
-    events: [orderEvent(shipmentTrackAdded, order, { ...shipment, order_id, order_increment_id, track, previous_order: previous })],
-  };
+  const { order_id, increment_id: order_increment_id } = before;
+  const data = { ...shipment, order_id, order_increment_id, updated_at: track.created_at, track };
+  return changeByDocument(before, before, { event: shipmentTrackAdded, data, entity: 'shipment', comments: [comment] }, now);
 };
+
+/** The change of an order by what the inventory tells of one of its shipments. */
+export const shipmentKnown = (before: CurrentOrder, shipment: ShipmentData, now: Date): OrderChange =>
+  changeByDocument(before, before, { event: shipmentLinked, data: { shipment }, entity: 'shipment', comments: [] }, now);

@@ -86,15 +86,19 @@ export const shipmentOwner = async (tx: Tx, ref: ShipmentRef): Promise<string | 
 
 const warehouseColumns = shipmentItemTable.types(['order_item_id', 'warehouses']);
 
-/** Writes once where the items of a shipment left from; one that is not here is left alone. Index shipment_item_pkey. */
-export const saveShipmentWarehouses = async (
-  tx: Tx,
-  shipmentId: number,
-  items: readonly { order_item_id: number; warehouses: Readonly<Record<string, number>> }[],
-): Promise<void> => {
-  await tx.query(
-    `update shipment_item i set warehouses = row.warehouses from ${rowsFrom(warehouseColumns)}
-      where i.shipment_id = $2 and i.order_item_id = row.order_item_id and i.warehouses is null`,
-    [JSON.stringify(items), shipmentId],
-  );
+export interface ItemWarehouses {
+  order_item_id: number;
+  warehouses: Readonly<Record<string, number>>;
+}
+
+const warehousesText = `
+  with taken as (
+    update shipment_item i set warehouses = row.warehouses from ${rowsFrom(warehouseColumns)}
+     where i.shipment_id = $2 and i.order_item_id = row.order_item_id and i.warehouses is null returning i.shipment_id)
+  update shipment set updated_at = $3 where shipment_id in (select shipment_id from taken) returning shipment_id`;
+
+/** Writes once where the items of a shipment of a locked order left from. Indexes shipment_item_pkey, shipment_pkey. @returns whether it was new */
+export const saveShipmentWarehouses = async (tx: Tx, shipmentId: number, items: readonly ItemWarehouses[], now: Date): Promise<boolean> => {
+  const values = [JSON.stringify(items), shipmentId, now];
+  return (await readRows(tx, { name: 'save_shipment_warehouses', text: warehousesText, values })).length > 0;
 };

@@ -135,8 +135,5 @@ export const insertedDetail = (
   };
 };
 
-/** A shipment as its events carry it: comments are for people, and its warehouses come from the inventory. */
-export const shipmentData = ({ entity_id: _id, comments: _comments, items, ...shipment }: ShipmentDetail): ShipmentData => ({
-  ...shipment,
-  items: items.map(({ warehouses: _warehouses, ...item }) => item),
-});
+/** A shipment as its events carry it. */
+export const shipmentData = ({ entity_id: _id, ...shipment }: ShipmentDetail): ShipmentData => shipment;

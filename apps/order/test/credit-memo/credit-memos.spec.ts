@@ -55,7 +55,7 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
       order: { order_id, increment_id: order_increment_id, state: 'closed', status: 'closed' },
     });
     expect(await orderOf(service, order_id)).toMatchObject({
-      version: version + 1,
+      version: version + 2,
       total_refunded: 23.2,
       items: [{ qty_refunded: 3 }, { qty_refunded: 1 }],
     });
@@ -64,9 +64,10 @@ describe.each(['/api2/creditmemo', '/api2/creditmemo/create'])('POST %s', (path)
       {
         type: 'credit-memo.created',
         data: {
-          credit_memo: { creditmemo_id, grand_total: 23.2 },
+          credit_memo: { creditmemo_id, grand_total: 23.2, comments: [{ comment: 'Sorry' }] },
           order: { total_refunded: 23.2, state: 'closed' },
           previous_order: { total_refunded: 0, state: 'processing' },
+          history: [{ comment: `Credit memo #${increment_id} was created.`, entity_name: 'creditmemo' }],
         },
       },
       { type: 'order.status-changed', data: { status: 'closed' } },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Json } from '@entrepot/http/testing';
 import { anOrder, orderOf } from '../an-order.js';
 import { documentCalls } from '../document-calls.js';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 
 let service: TestService;
@@ -135,6 +136,7 @@ it(`documents of random orders add up to them to the cent, over HTTP (PROPERTY_S
         order.grand_total,
         order.grand_total,
       ]);
+      await expectFolded(service, order_id);
     }),
     { seed, numRuns: 60, endOnFailure: true },
   );

@@ -36,7 +36,9 @@ describe('POST /api2/history', () => {
     expect((await historyOf(order_id))[0]).toEqual(history);
     const after = await orderOf(service, order_id);
     expect([after.version, after.updated_at > updated_at]).toEqual([2, true]);
-    expect(await service.events(order_id)).toHaveLength(1);
+    expect((await service.events(order_id)).slice(1)).toMatchObject([
+      { type: 'order.commented', version: 2, data: { updated_at: after.updated_at, previous: { updated_at }, history: [history] } },
+    ]);
     expect(await service.rows('select 1 from mail_outbox')).toEqual([]);
   });
 
@@ -49,10 +51,11 @@ describe('POST /api2/history', () => {
       order: { state: 'processing', status: 'on_its_way' },
     });
     expect((await service.events(order_id)).slice(1)).toMatchObject([
-      { type: 'order.status-changed', version: 2, data: { status: 'on_its_way', previous: { status: 'processing' } } },
+      { type: 'order.commented', version: 2, data: { status: 'on_its_way', history: [answer.body['history']] } },
+      { type: 'order.status-changed', version: 3, data: { status: 'on_its_way', previous: { status: 'processing' } } },
     ]);
     await service.post('/api2/history', { order_id, comment: 'Still', status: 'on_its_way' });
-    expect(await service.events(order_id)).toHaveLength(2);
+    expect((await service.events(order_id)).slice(3)).toMatchObject([{ type: 'order.commented', version: 4 }]);
     expect(await service.post('/api2/history', { order_id, comment: 'Odd', status: 'closed' })).toMatchObject({
       status: 201,
       body: { order: { state: 'processing', status: 'closed' } },

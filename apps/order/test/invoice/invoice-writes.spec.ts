@@ -48,7 +48,7 @@ describe('POST /api2/invoice/create', () => {
     });
     expect((await service.get<{ invoice: object }>(`/api2/invoice?id=${invoice_id}`)).body.invoice).toEqual(answer.body['invoice']);
     expect(await orderOf(service, order_id)).toMatchObject({
-      version: version + 1,
+      version: version + 2,
       updated_at: stamp,
       total_invoiced: 23.2,
       total_paid: 23.2,
@@ -197,11 +197,16 @@ describe('an open invoice', () => {
         order: { order_id, state: 'processing', status: 'processing' },
       },
     });
-    expect(await orderOf(service, order_id)).toMatchObject({ version: 3, total_invoiced: 14.71, total_paid: 14.71 });
+    expect(await orderOf(service, order_id)).toMatchObject({ version: 4, total_invoiced: 14.71, total_paid: 14.71 });
     expect((await history(order_id)).slice(0, 2)).toEqual(['Paid in cash', `Invoice #${increment_id} was captured.`]);
     expect((await events(order_id)).at(-1)).toMatchObject({
       type: 'invoice.paid',
-      data: { invoice: { state: 2 }, order: { total_paid: 14.71 }, previous_order: { total_paid: 0 } },
+      data: {
+        invoice: { state: 2, comments: [{ comment: 'Paid in cash' }] },
+        order: { total_paid: 14.71 },
+        previous_order: { total_paid: 0 },
+        history: [{ comment: `Invoice #${increment_id} was captured.` }, { comment: 'Paid in cash', entity_name: 'invoice' }],
+      },
     });
     expect(await refused(capture({ invoice_id }))).toEqual(say('Cannot capture invoice'));
     expect(await refused(cancel({ invoice_id }))).toEqual(say('Cannot cancel invoice'));

@@ -6,6 +6,7 @@ import { storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
 import { anOrder } from '../an-order.js';
 import { type MailServer, aMailServer } from '@entrepot/testing/mail-server';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine } from '../records.js';
 
@@ -206,11 +207,34 @@ describe('sending again', () => {
     }
   });
 
-  it('changes nothing of the order', async () => {
-    const { order_id, invoice } = await aMailed();
-    const before = await service.get(`/api2/order?id=${order_id}`);
+  it('moves the version and the time of the order, and is published', async () => {
+    const { order_id, invoice, shipment } = await aMailed();
+    const orderNow = async () => (await service.get(`/api2/order?id=${order_id}`)).body.order;
+    const { version, updated_at: _before, ...before } = await orderNow();
     await service.post('/api2/invoice/email', { invoice_id: invoice['invoice_id'] });
-    expect(await service.get(`/api2/order?id=${order_id}`)).toEqual(before);
+    await service.post('/api2/shipment/email', { shipment_id: shipment['shipment_id'] });
+    const { updated_at, ...after } = await orderNow();
+    expect(after).toEqual({ ...before, version: version + 2 });
+    const { invoice_id, increment_id } = invoice;
+    expect((await service.events(order_id)).slice(-2)).toMatchObject([
+      { type: 'order.mail-queued', version: version + 1, data: { document: { kind: 'invoice', id: invoice_id, increment_id } } },
+      {
+        type: 'order.mail-queued',
+        version: version + 2,
+        data: { updated_at, document: { kind: 'shipment', id: shipment['shipment_id'] } },
+      },
+    ]);
+    await expectFolded(service, order_id);
+  });
+
+  it('is published behind the document that was sent as it was made', async () => {
+    const { order_id } = await anAddressedOrder(aBuyer());
+    await service.post('/api2/invoice/create', { order_id, send_email: true });
+    expect((await service.events(order_id)).at(-1)).toMatchObject({
+      type: 'order.mail-queued',
+      data: { previous: {}, document: { kind: 'invoice' } },
+    });
+    await expectFolded(service, order_id);
   });
 
   it('says when there is nobody to send it to', async () => {

@@ -159,7 +159,9 @@ describe('each operation in each state', () => {
     const isDocument = ['invoice', 'ship', 'refund'].includes(operation);
     expect(answer).toMatchObject({ status: isDocument ? 201 : 200, body: { success: true } });
     expect(answer.body['order']).toMatchObject({ order_id: before.order_id, state, status: statusOf(state) });
-    expect(after).toMatchObject({ state, status: statusOf(state), version: before.version + 1 });
+    // A document and another status are an event each; cancel, hold and unhold are one.
+    const events = isDocument && after.status !== before.status ? 2 : 1;
+    expect(after).toMatchObject({ state, status: statusOf(state), version: before.version + events });
     expect(quantitiesOf(after)).toEqual([quantitiesAfter]);
     expect(after.updated_at > before.updated_at).toBe(true);
   });

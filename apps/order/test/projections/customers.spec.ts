@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type CustomerData, type DomainEvent, customerCreated, customerDeleted, customerUpdated, event } from '@entrepot/contracts';
 import { storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aRecord } from '../records.js';
 import { aCheckout, confirmed } from '../reservations.js';
@@ -156,13 +157,22 @@ it('keeps the order of a sale whose customer is deleted before or after it is pl
   expect(await customerOf(await numberOf(after.sale_id))).toBe(75);
 });
 
-it('does not move the order’s version or time', async () => {
+it('moves the order’s version and time, and is published', async () => {
   const number = await anOrder();
   const read = async () => (await service.get(`/api2/order?increment_id=${number}`)).body.order;
-  const before = await read();
+  const { version, updated_at: before } = await read();
   await service.publish(created(81));
   await becomes(number, 81);
-  expect(await read()).toMatchObject({ version: before.version, updated_at: before.updated_at });
+  const { order_id, updated_at, ...after } = await read();
+  expect([after.version, updated_at > before]).toEqual([version + 1, true]);
+  expect((await service.events(order_id)).slice(1)).toMatchObject([
+    {
+      type: 'order.linked',
+      version: after.version,
+      data: { customer_id: 81, updated_at, previous: { customer_id: null, updated_at: before } },
+    },
+  ]);
+  await expectFolded(service, order_id);
 });
 
 it('finds the orders that are imported while their customers arrive, more than one statement takes', async () => {

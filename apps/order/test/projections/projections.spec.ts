@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type DomainEvent, event, productCreated, productDeleted, productUpdated } from '@entrepot/contracts';
 import { productData, storeEvent } from '@entrepot/contracts/testing';
 import { until } from '@entrepot/testing';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { aLine, aRecord } from '../records.js';
 
@@ -76,19 +77,37 @@ it('keeps an id that the import names only while the catalog does not know the s
   await becomes(number, 41);
 });
 
-it('does not move the order’s version or time', async () => {
-  const number = await anOrder();
-  const before = await orderOf(number);
+it('moves version and time of the order, and of its documents that have the line, and is published', async () => {
+  const number = await anOrder({ state: 'complete', updated_at: '2026-01-11 10:00:00' });
+  const { order_id, version, updated_at: before, items } = await orderOf(number);
   await service.publish(created(51));
   await becomes(number, 51);
-  expect(await orderOf(number)).toMatchObject({ version: before.version, updated_at: before.updated_at });
+  const { updated_at, ...order } = await orderOf(number);
+  expect([order.version, updated_at > before]).toEqual([version + 1, true]);
+  expect((await service.events(order_id)).at(-1)).toMatchObject({
+    type: 'order.linked',
+    version: order.version,
+    data: {
+      updated_at,
+      items: [{ product_id: 51 }],
+      previous: { updated_at: before, items: [{ order_item_id: items[0]?.order_item_id, product_id: null }] },
+    },
+  });
+  await expectFolded(service, order_id);
 });
 
 it('gives orders the currency of a store that comes later, and keeps it', async () => {
-  const number = await anOrder({ store_id: 600 });
+  const number = await anOrder({ store_id: 600, state: 'closed' });
   expect((await orderOf(number)).currency).toBeNull();
   await service.publish(store(600, 'BRL', 1));
   await until(async () => (await orderOf(number)).currency === 'BRL');
+  const { order_id, version } = await orderOf(number);
+  expect((await service.events(order_id)).at(-1)).toMatchObject({
+    type: 'order.linked',
+    version,
+    data: { currency: 'BRL', previous: { currency: null } },
+  });
+  await expectFolded(service, order_id);
   await service.publish(store(600, 'USD', 3), store(600, 'EUR', 2));
   expect((await orderOf(number)).currency).toBe('BRL');
   expect((await orderOf(await anOrder({ store_id: 600 }))).currency).toBe('USD');
@@ -112,6 +131,9 @@ it('takes the event of a store however many orders came before it, and gives all
   expect(await service.rows('select state from dead_letter')).toEqual([]);
   const left = `select count(*)::int as count from orders where store_id = 700 and (currency is null or customer_id is null)`;
   await until(async () => (await service.rows(left))[0]?.['count'] === 0, 60_000);
+  const linked = `select count(*)::int as count from outbox o join orders on key = entity_id::text
+                   where store_id = 700 and headers ->> 'ce_type' = 'order.linked' and headers ->> 'ce_sequence' = version::text`;
+  expect(await service.rows(linked)).toEqual([{ count: 5500 }]);
 });
 
 it('finds the lines of orders that are imported while their products arrive', async () => {

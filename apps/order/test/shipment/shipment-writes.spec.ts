@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { event, stockTaken } from '@entrepot/contracts';
 import { anOrder, orderOf } from '../an-order.js';
+import { expectFolded } from '../folded.js';
 import { type TestService, startTestService } from '../order-service.js';
 import { payFor } from '../payment-under-way.js';
 import { aLine } from '../records.js';
@@ -297,7 +298,7 @@ describe('the inventory’s answer to a shipment', () => {
     });
   const itemsOf = async (id: number) => (await shipmentOf(id))['items'] as { order_item_id: number; warehouses: object | null }[];
 
-  it('is where its items left from, and stays; the order does not change', async () => {
+  it('is where its items left from, and stays; it is published', async () => {
     const { order_id, shipment_id } = await aShipment({ items: [aLine(), aLine({ sku: 'B' })] });
     const [a, b] = (await itemsOf(shipment_id)).map(({ order_item_id }) => order_item_id) as [number, number];
     const before = await orderOf(service, order_id);
@@ -309,7 +310,10 @@ describe('the inventory’s answer to a shipment', () => {
     );
     await service.publish(taken(shipment_id, order_id, [[a, { main: 2 }]]));
     expect((await itemsOf(shipment_id)).map(({ warehouses }) => warehouses)).toEqual([{ main: 1, south: 1 }, { south: 1.5 }]);
-    expect(await orderOf(service, order_id)).toEqual(before);
+    const { updated_at, ...after } = await orderOf(service, order_id);
+    expect({ ...after, updated_at: before.updated_at }).toEqual({ ...before, version: before.version + 1 });
+    expect(await shipmentOf(shipment_id)).toMatchObject({ updated_at });
+    await expectFolded(service, order_id);
   });
 
   it('may say nothing, of an item that was nowhere', async () => {

@@ -2,7 +2,7 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
-import { orderSchema, previousOrder } from './order.js';
+import { added, orderSchema, previousOrder, warehouses } from './order.js';
 
 const item = {
   order_item_id: Type.Integer({ description: 'the line of the order; children of a configurable product follow it in proportion' }),
@@ -11,13 +11,15 @@ const item = {
   name: Type.String(),
   qty: Type.Number(),
 };
-const pricedItem = Type.Object({
+const rowAmounts = { row_total: Type.Number(), tax_amount: Type.Number(), discount_amount: Type.Number() };
+const pricedItem = Type.Object({ ...item, price: Type.Number(), ...rowAmounts });
+const shippedItem = Type.Object({
   ...item,
-  price: Type.Number(),
-  row_total: Type.Number(),
-  tax_amount: Type.Number(),
-  discount_amount: Type.Number(),
+  warehouses: Type.Optional(
+    orNull(warehouses('where it left from: warehouse code → quantity'), 'null: the inventory has not said it yet; older events have none'),
+  ),
 });
+
 const amounts = {
   subtotal: Type.Number(),
   discount_amount: Type.Number(),
@@ -25,25 +27,27 @@ const amounts = {
   shipping_amount: Type.Number(),
   shipping_tax_amount: Type.Number(),
   grand_total: Type.Number(),
-  currency: orNull(Type.String()),
 };
-const head = {
-  increment_id: Type.String(),
+const ofOrder = {
   order_id: Type.Integer(),
   order_increment_id: Type.String(),
   store_id: Type.Integer(),
-  created_at: timestamp,
 };
+const currency = { currency: orNull(Type.String()) };
 
-const invoiceSchema = Type.Object({
-  invoice_id: Type.Integer(),
-  ...head,
-  state: Type.Integer({ description: '1 open, 2 paid, 3 canceled' }),
-  ...amounts,
-  updated_at: timestamp,
-  items: Type.Array(pricedItem),
-});
-export type InvoiceData = Static<typeof invoiceSchema>;
+const comments = {
+  comments: Type.Optional(
+    Type.Array(
+      Type.Object({
+        comment: Type.String(),
+        is_customer_notified: Type.Boolean(),
+        is_visible_on_front: Type.Boolean(),
+        created_at: timestamp,
+      }),
+      { description: 'oldest first; older events have none' },
+    ),
+  ),
+};
 
 const track = Type.Object({
   track_id: Type.Integer(),
@@ -54,31 +58,66 @@ const track = Type.Object({
 });
 export type TrackData = Static<typeof track>;
 
-const shipmentSchema = Type.Object({
-  shipment_id: Type.Integer(),
-  ...head,
-  total_qty: Type.Number(),
+const invoice = {
+  invoice_id: Type.Integer(),
+  increment_id: Type.String(),
+  state: Type.Integer({ description: '1 open, 2 paid, 3 canceled' }),
+  ...amounts,
+  created_at: timestamp,
   updated_at: timestamp,
-  items: Type.Array(Type.Object(item)),
+};
+const invoiceSchema = Type.Object({ ...invoice, ...ofOrder, ...currency, items: Type.Array(pricedItem), ...comments });
+export type InvoiceData = Static<typeof invoiceSchema>;
+
+const shipment = {
+  shipment_id: Type.Integer(),
+  increment_id: Type.String(),
+  total_qty: Type.Number(),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+const shipmentSchema = Type.Object({
+  ...shipment,
+  ...ofOrder,
+  items: Type.Array(shippedItem),
   tracks: Type.Array(track),
+  ...comments,
 });
 export type ShipmentData = Static<typeof shipmentSchema>;
 
-const creditMemoSchema = Type.Object({
+const creditMemo = {
   creditmemo_id: Type.Integer(),
-  ...head,
+  increment_id: Type.String(),
   invoice_id: orNull(Type.Integer(), 'the invoice that it refunds; null: the order as a whole'),
   state: Type.Integer({ description: '2 refunded' }),
   ...amounts,
   adjustment_positive: Type.Number(),
   adjustment_negative: Type.Number(),
-  items: Type.Array(pricedItem),
-});
+  created_at: timestamp,
+};
+const creditMemoSchema = Type.Object({ ...creditMemo, ...ofOrder, ...currency, items: Type.Array(pricedItem), ...comments });
 export type CreditMemoData = Static<typeof creditMemoSchema>;
+
+const taken = { order_item_id: Type.Integer(), qty: Type.Number() };
+const takenItems = { items: Type.Array(Type.Object({ ...taken, ...rowAmounts })) };
+
+/** The documents that come with an imported order. Sku, name, price and product of their items, store and currency are the order's. */
+const importedDocuments = Type.Object(
+  {
+    invoice: Type.Optional(Type.Object({ ...invoice, ...takenItems })),
+    shipment: Type.Optional(Type.Object({ ...shipment, items: Type.Array(Type.Object(taken)) })),
+    credit_memo: Type.Optional(Type.Object({ ...creditMemo, ...takenItems })),
+  },
+  {
+    description:
+      'of a new order: those that its quantities imply. What they share with the order is said once: their items name its lines, and have sku, name, price and product of them',
+  },
+);
+export type ImportedDocuments = Static<typeof importedDocuments>;
 
 /** A document of an order, and the order as it is with it. */
 const withOrder = <P extends TProperties>(properties: P) =>
-  Type.Object({ ...properties, order: orderSchema, previous_order: previousOrder });
+  Type.Object({ ...properties, order: orderSchema, previous_order: previousOrder, ...added });
 
 const paidOrder = samples.orderWith(
   { status: 'processing', state: 'processing', total_invoiced: 159.8, total_paid: 159.8 },
@@ -100,33 +139,50 @@ const refunded = {
   previous_order: { state: 'complete', status: 'complete', total_refunded: 0, items: [{ order_item_id: 2001, qty_refunded: 0 }] },
 };
 
+export const orderImported = defineEvent('order.imported', topics.order, {
+  subject: 'order_id',
+  summary: 'An import created an order (`previous` is null) or changed its header.',
+  schema: Type.Intersect([
+    orderSchema,
+    Type.Object({
+      reserve: Type.Boolean({
+        description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
+      }),
+      previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
+      documents: Type.Optional(importedDocuments),
+      ...added,
+    }),
+  ]),
+  sample: { ...samples.order, reserve: true, previous: null, ...samples.noted('order', 'The order was imported.') },
+});
+
 export const invoiceCreated = defineEvent('invoice.created', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'An invoice was created. One that is paid from the start has no invoice.paid.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: samples.invoice, ...invoiced },
+  sample: { invoice: samples.invoice, ...invoiced, ...samples.noted('invoice', 'Invoice #100000001 was created.') },
 });
 export const invoicePaid = defineEvent('invoice.paid', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was captured.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: samples.invoice, ...paid },
+  sample: { invoice: samples.invoice, ...paid, ...samples.noted('invoice', 'Invoice #100000001 was captured.') },
 });
 export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was canceled: what it held can be invoiced again.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: { ...samples.invoice, state: 3 }, ...withdrawn },
+  sample: { invoice: { ...samples.invoice, state: 3 }, ...withdrawn, ...samples.noted('invoice', 'Invoice #100000001 was canceled.') },
 });
 export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'A shipment was created.',
   schema: withOrder({ shipment: shipmentSchema }),
-  sample: { shipment: samples.shipment, ...shipped },
+  sample: { shipment: samples.shipment, ...shipped, ...samples.noted('shipment', 'Shipment #100000001 was created.') },
 });
 export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
   aggregate: 'order',
@@ -137,15 +193,32 @@ export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.ord
     increment_id: Type.String({ description: 'of the shipment' }),
     order_id: Type.Integer(),
     order_increment_id: Type.String(),
+    updated_at: Type.Optional(timestamp),
     track,
+    order: Type.Optional(orderSchema),
     previous_order: previousOrder,
+    ...added,
   }),
   sample: {
     shipment_id: 4001,
     increment_id: '100000001',
     order_id: 1001,
     order_increment_id: '100000001',
+    updated_at: '2026-03-03 09:30:00',
     track: samples.track,
+    order: samples.orderWith({ status: 'processing', state: 'processing' }, { qty_shipped: 2 }),
+    previous_order: {},
+    ...samples.noted('shipment', 'Tracking BR123456789BR was added to shipment #100000001.'),
+  },
+});
+export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
+  aggregate: 'order',
+  subject: 'order_id',
+  summary: 'The inventory said from which warehouses the items of a shipment left.',
+  schema: withOrder({ shipment: shipmentSchema }),
+  sample: {
+    shipment: { ...samples.shipment, items: samples.shipment.items.map((item) => ({ ...item, warehouses: { main: 2 } })) },
+    order: shipped.order,
     previous_order: {},
   },
 });
@@ -154,7 +227,7 @@ export const creditMemoCreated = defineEvent('credit-memo.created', topics.order
   subject: 'order_id',
   summary: 'A credit memo was created: an order was refunded, as a whole or in part.',
   schema: withOrder({ credit_memo: creditMemoSchema }),
-  sample: { credit_memo: samples.creditMemo, ...refunded },
+  sample: { credit_memo: samples.creditMemo, ...refunded, ...samples.noted('creditmemo', 'Credit memo #100000001 was created.') },
 });
 
 export const orderPaymentSettled = defineEvent('order.payment-settled', topics.order, {

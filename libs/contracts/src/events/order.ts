@@ -5,6 +5,9 @@ import * as samples from './samples.js';
 
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 
+/** Warehouse code → quantity. */
+export const warehouses = (description: string) => Type.Record(Type.String(), Type.Number(), { description });
+
 const orderItem = Type.Object({
   order_item_id: Type.Integer(),
   parent_item_id: orNull(
@@ -26,6 +29,14 @@ const orderItem = Type.Object({
   tax_amount: Type.Number(),
   tax_percent: Type.Optional(orNull(Type.Number(), 'null while the rate is not known; older events have none')),
   discount_amount: Type.Number(),
+  options: Type.Optional(
+    Type.Array(Type.Object({ title: Type.String(), value: Type.String() }), {
+      description: 'what the customer chose; older events have none',
+    }),
+  ),
+  warehouses: Type.Optional(
+    warehouses('where its quantity is reserved or was taken from: warehouse code → quantity; older events have none'),
+  ),
 });
 
 const orderFields = {
@@ -65,31 +76,38 @@ export type OrderItemData = Static<typeof orderItem>;
 
 const previousItem = Type.Object({
   order_item_id: Type.Integer(),
-  ...Type.Partial(Type.Pick(orderItem, ['qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled'])).properties,
+  ...Type.Partial(Type.Pick(orderItem, ['product_id', 'qty_invoiced', 'qty_shipped', 'qty_refunded', 'qty_canceled', 'warehouses']))
+    .properties,
 });
 
 export const previousOrder = Type.Partial(
-  Type.Object({ ...orderFields, items: Type.Array(previousItem, { description: 'those whose quantities changed, with the old ones' }) }),
+  Type.Object({
+    ...orderFields,
+    items: Type.Array(previousItem, { description: 'those that changed, with their old quantities, product or warehouses' }),
+  }),
   { description: 'the old values of what changed of the order' },
 );
 
 /** The old values of the fields that a change touched. */
 export type PreviousOrder = Static<typeof previousOrder>;
 
-export const orderImported = defineEvent('order.imported', topics.order, {
-  subject: 'order_id',
-  summary: 'An import created an order (`previous` is null) or changed its header.',
-  schema: Type.Intersect([
-    orderSchema,
-    Type.Object({
-      reserve: Type.Boolean({
-        description: 'an open order takes stock: its lines’ quantities that are neither shipped, refunded nor canceled',
-      }),
-      previous: orNull(previousOrder, 'the old values of what changed; null: the order is new'),
-    }),
-  ]),
-  sample: { ...samples.order, reserve: true, previous: null },
+const historyEntry = Type.Object({
+  history_id: Type.Integer(),
+  status: Type.String(),
+  comment: orNull(Type.String()),
+  is_customer_notified: Type.Boolean(),
+  is_visible_on_front: Type.Boolean(),
+  entity_name: Type.String({ description: 'order, invoice, shipment or creditmemo' }),
+  created_at: timestamp,
 });
+export type HistoryEntryData = Static<typeof historyEntry>;
+
+/** What changes of orders add beside the order itself. */
+export const added = {
+  history: Type.Optional(
+    Type.Array(historyEntry, { description: 'what the change added to the history of the order, oldest first; absent: nothing' }),
+  ),
+};
 
 export const orderPlaced = defineEvent('order.placed', topics.order, {
   subject: 'order_id',
@@ -104,6 +122,7 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
       customer_lastname: Type.String(),
       taxvat: orNull(Type.String()),
       telephone: Type.String(),
+      ...added,
     }),
   ]),
   sample: {
@@ -115,10 +134,11 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
     customer_lastname: 'Lima',
     taxvat: '12345678909',
     telephone: '11988887777',
+    ...samples.noted('order', 'Sale #310 became this order.'),
   },
 });
 
-const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder })]);
+const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder, ...added })]);
 
 export const orderCanceled = defineEvent('order.canceled', topics.order, {
   subject: 'order_id',
@@ -127,19 +147,28 @@ export const orderCanceled = defineEvent('order.canceled', topics.order, {
   sample: {
     ...samples.orderWith({ state: 'canceled', status: 'canceled' }, { qty_canceled: 2 }),
     previous: { state: 'new', status: 'pending', items: [{ order_item_id: 2001, qty_canceled: 0 }] },
+    ...samples.noted('order', 'The order was canceled.'),
   },
 });
 export const orderHeld = defineEvent('order.held', topics.order, {
   subject: 'order_id',
   summary: 'An order was put on hold.',
   schema: changed,
-  sample: { ...samples.orderWith({ state: 'holded', status: 'holded' }, {}), previous: { state: 'new', status: 'pending' } },
+  sample: {
+    ...samples.orderWith({ state: 'holded', status: 'holded' }, {}),
+    previous: { state: 'new', status: 'pending' },
+    ...samples.noted('order', 'The order was put on hold.'),
+  },
 });
 export const orderUnheld = defineEvent('order.unheld', topics.order, {
   subject: 'order_id',
   summary: 'An order was taken off hold and has its former state again.',
   schema: changed,
-  sample: { ...samples.order, previous: { state: 'holded', status: 'holded' } },
+  sample: {
+    ...samples.order,
+    previous: { state: 'holded', status: 'holded' },
+    ...samples.noted('order', 'The order was released from hold.'),
+  },
 });
 export const orderStatusChanged = defineEvent('order.status-changed', topics.order, {
   subject: 'order_id',
@@ -154,5 +183,46 @@ export const orderUpdated = defineEvent('order.updated', topics.order, {
   sample: {
     ...samples.orderWith({ external_reference: 'ERP-2026-0043' }, {}),
     previous: { external_reference: 'ERP-2026-0042', updated_at: '2026-03-02 14:05:10' },
+  },
+});
+export const orderCommented = defineEvent('order.commented', topics.order, {
+  subject: 'order_id',
+  summary: 'A comment was added to the history of an order. Where it came with another status, order.status-changed follows.',
+  schema: changed,
+  sample: {
+    ...samples.orderWith({}, {}),
+    previous: { updated_at: samples.order.updated_at },
+    ...samples.noted('order', 'The customer called.'),
+  },
+});
+export const orderLinked = defineEvent('order.linked', topics.order, {
+  subject: 'order_id',
+  summary:
+    'What other services know of an order became known or changed: its customer, its currency, the product or the warehouses of a line. Its ' +
+    'invoices and credit memos have its currency, and items of its documents the products of its lines; `updated_at` of those invoices and ' +
+    'shipments is that of the order.',
+  schema: changed,
+  sample: {
+    ...samples.orderWith({}, {}),
+    previous: { customer_id: null, updated_at: samples.order.updated_at, items: [{ order_item_id: 2001, product_id: null }] },
+  },
+});
+export const orderMailQueued = defineEvent('order.mail-queued', topics.order, {
+  subject: 'order_id',
+  summary: 'The mail of a document of an order was queued for its customer.',
+  schema: Type.Intersect([
+    changed,
+    Type.Object({
+      document: Type.Object({
+        kind: Type.String({ description: 'invoice, shipment or creditmemo' }),
+        id: Type.Integer(),
+        increment_id: Type.String(),
+      }),
+    }),
+  ]),
+  sample: {
+    ...samples.orderWith({}, {}),
+    previous: { updated_at: samples.order.updated_at },
+    document: { kind: 'invoice', id: 3001, increment_id: '100000001' },
   },
 });

@@ -89,7 +89,7 @@ export const order = {
   items: [
     {
       ...{ order_item_id: 2001, parent_item_id: null, product_id: 42, ...soldItem, product_type: 'simple', ...quantities },
-      ...{ row_total: 159.8, tax_amount: 0, tax_percent: 0 },
+      ...{ row_total: 159.8, tax_amount: 0, tax_percent: 0, options: [], warehouses: { main: 2 } },
     },
   ],
 };
@@ -100,6 +100,16 @@ export const orderWith = (changes: object, lineChanges: object): typeof order =>
   ...changes,
   updated_at: '2026-03-03 09:30:00',
   items: order.items.map((item) => ({ ...item, ...lineChanges })),
+});
+
+/** What a change adds to the history. */
+export const noted = (entity_name: string, comment: string) => ({
+  history: [
+    {
+      ...{ history_id: 7001, status: 'processing', comment, is_customer_notified: false, is_visible_on_front: false, entity_name },
+      created_at: '2026-03-03 09:30:00',
+    },
+  ],
 });
 
 const head = { order_id: 1001, order_increment_id: '100000001', store_id: 1, created_at: '2026-03-03 09:30:00' };
@@ -120,6 +130,7 @@ const pricedItem = { ...item, price: 79.9, row_total: 159.8, tax_amount: 0, disc
 export const invoice = {
   ...{ invoice_id: 3001, increment_id: '100000001', ...head, state: 2, ...amounts, updated_at: '2026-03-03 09:30:00' },
   items: [pricedItem],
+  comments: [],
 };
 
 export const track = {
@@ -133,14 +144,15 @@ export const shipment = {
     ...head,
     total_qty: 2,
     updated_at: '2026-03-03 09:30:00',
-    items: [item],
+    items: [{ ...item, warehouses: null }],
     tracks: [track],
+    comments: [],
   },
 };
 
 export const creditMemo = {
   ...{ creditmemo_id: 5001, increment_id: '100000001', ...head, invoice_id: null, state: 2, ...amounts },
-  ...{ adjustment_positive: 0, adjustment_negative: 0, items: [pricedItem] },
+  ...{ adjustment_positive: 0, adjustment_negative: 0, items: [pricedItem], comments: [] },
 };
 
 export const requestId = '01a2041a-6177-7000-bcd6-391f5b8b6633';

@@ -70,7 +70,7 @@ const countRecorded = (db: Database, types: readonly string[]): void => {
 };
 
 /** Aggregates whose events of one change still share a number. */
-const sharing: ReadonlySet<string> = new Set(['order', 'stock']);
+const sharing: ReadonlySet<string> = new Set(['stock']);
 
 /** Refuses two events of an aggregate whose numbers do not follow each other: the rule has not numbered them (`numbered`). */
 const assertNumbered = (events: readonly DomainEvent[]): void => {

@@ -84,22 +84,3 @@ export const ordersOfEmail = async (tx: Tx, customerId: number, after: number, l
   );
   return rows.map(({ entity_id }) => Number(entity_id));
 };
-
-/**
- * Gives those of some orders that have no customer the one with their e-mail on their store's website; of two, which only last until an
- * event comes, the later. Rows are locked in id order, as everywhere.
- */
-export const linkBuyers = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
-  await tx.query(
-    `with locked as materialized (
-       select o.entity_id, known.customer_id
-         from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
-        cross join lateral (
-          select max(c.customer_id) as customer_id from customer_ref c
-           where c.email = lower(o.customer_email) and c.website_id = s.website_id and not c.is_deleted) known
-        where o.customer_id is null and known.customer_id is not null
-        order by o.entity_id for no key update of o)
-     update orders o set customer_id = locked.customer_id from locked where o.entity_id = locked.entity_id`,
-    [orderIds],
-  );
-};

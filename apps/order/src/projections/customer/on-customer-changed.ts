@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { customerCreated, customerDeleted, customerSnapshot, customerUpdated, type CustomerData, type DataOf } from '@entrepot/contracts';
+import { thisSecond } from '@entrepot/kernel';
 import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
-import { linkBuyers, ordersOfEmail, someOrdersOf, saveCustomer } from './customer.store.js';
+import { linkOrders } from '../link-orders.js';
+import { ordersOfEmail, someOrdersOf, saveCustomer } from './customer.store.js';
 
 /** Orders get their customers, by e-mail and website (contract 4, "Order detail"); the key is the customer's id. */
 export const customerOrders = followUpOfRows({
   kind: 'customer-orders',
   some: someOrdersOf,
   page: (tx, customerId, after, limit) => ordersOfEmail(tx, Number(customerId), after, limit),
-  work: linkBuyers,
+  work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 
 type Customer = Pick<DataOf<typeof customerDeleted>, 'customer_id' | 'website_id' | 'email'>;

@@ -1,10 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { productCreated, productDeleted, productSnapshot, productUpdated, type DataOf, type ProductData } from '@entrepot/contracts';
+import { thisSecond } from '@entrepot/kernel';
 import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
-import { linesOfSku, linkLines, someLinesOf, type ProductChange, saveProduct } from './product.store.js';
+import { linkLines } from './link-lines.js';
+import { linesOfSku, someLinesOf, type ProductChange, saveProduct } from './product.store.js';
 
 /** The lines of orders get the catalog's ids (contract 4, "An item's product_id"); the key is the sku. */
-export const productLines = followUpOfRows({ kind: 'product-lines', some: someLinesOf, page: linesOfSku, work: linkLines });
+export const productLines = followUpOfRows({
+  kind: 'product-lines',
+  some: someLinesOf,
+  page: linesOfSku,
+  work: (tx, ids) => linkLines(tx, ids, thisSecond()),
+});
 
 /** Keeps which product a sku is; the lines of orders follow (contract 4, "An item's product_id"). */
 @Controller()

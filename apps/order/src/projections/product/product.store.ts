@@ -57,20 +57,6 @@ export const linesOfSku = async (tx: Tx, sku: string, after: number, limit: numb
   return rows.map(({ order_item_id }) => Number(order_item_id));
 };
 
-/** Gives some lines the catalog's ids of their skus, as far as they are known. */
-export const linkLines = async (tx: Tx, lineIds: readonly number[]): Promise<void> => {
-  await tx.query(
-    `with locked as materialized (
-       select i.order_item_id, known.product_id
-         from unnest($1::bigint[]) as wanted (order_item_id) join order_item i using (order_item_id) join product_ref p using (sku)
-        cross join lateral (select case when p.is_deleted then null else p.product_id end as product_id) known
-        where i.product_id is distinct from known.product_id
-        order by i.order_item_id for no key update of i)
-     update order_item i set product_id = locked.product_id from locked where i.order_item_id = locked.order_item_id`,
-    [lineIds],
-  );
-};
-
 /** Marks products as gone, as their deletion would have. @returns their skus, whose lines have to follow */
 export const removeProducts = async (tx: Tx, ids: readonly number[]): Promise<string[]> => {
   const gone: { sku: string }[] = await tx.query(

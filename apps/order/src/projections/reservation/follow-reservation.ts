@@ -1,7 +1,11 @@
 import type { Allocation } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { lockReservation, orderOfSale, pricedLinesOf, saveReservation } from './reservation.store.js';
-import { type LineWarehouses, afterReservation } from './reservation.rules.js';
+import { sameJson } from '@entrepot/kernel';
+import { linked } from '../../order/order-change.rules.js';
+import type { CurrentOrder, LineWarehouses } from '../../order/order.rules.js';
+import { lockKnownOrder, saveOrder } from '../../order/order.store.js';
+import { lockReservation, orderOfSale, saveReservation } from './reservation.store.js';
+import { afterReservation } from './reservation.rules.js';
 
 /** The reservation in an event. */
 export interface ReservationChange {
@@ -32,15 +36,26 @@ const byLine = <V>(
 export const warehousesOf = (lines: readonly Allocation[], itemIds: readonly number[]): LineWarehouses =>
   byLine(lines, itemIds, ({ warehouses }) => warehouses);
 
-/** Keeps from which warehouses an order's lines are reserved. What is older than what is known changes nothing. */
-export const followReservation = async (tx: Tx, change: ReservationChange): Promise<void> => {
+const warehousesIn = ({ warehouses }: CurrentOrder['lines'][number]) => warehouses;
+
+const withWarehouses = (order: CurrentOrder, warehouses: LineWarehouses): CurrentOrder => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, warehouses: warehouses[line.order_item_id] ?? {} })),
+});
+
+/** Keeps from which warehouses an order's lines are reserved, and publishes it. What is older than what is known changes nothing. */
+export const followReservation = async (tx: Tx, change: ReservationChange, now: Date): Promise<void> => {
   const { reservation_id, version, replaces, sale_id, lines, cause } = change;
   const order_id = change.order_id ?? (sale_id === null ? null : await orderOfSale(tx, sale_id));
-  if (order_id === null) return;
-  const itemIds = lines.some(({ order_item_id }) => order_item_id === null) ? await pricedLinesOf(tx, order_id) : [];
+  const order = order_id === null ? null : await lockKnownOrder(tx, { order_id: String(order_id) }, { duringPayment: true });
+  if (order_id === null || order === null) return;
+  const itemIds = order.lines.filter(({ parent }) => parent === null).map(({ order_item_id }) => order_item_id);
   const known = await lockReservation(tx, order_id);
   const before = known?.reservation_id === reservation_id ? known : { reserved: {}, warehouses: {} };
   if (known?.reservation_id === reservation_id && known.version > replaces) return;
   const update = { left: warehousesOf(lines, itemIds), taken: byLine(lines, itemIds, ({ taken }) => taken), cause };
-  await saveReservation(tx, { order_id, reservation_id, version, ...afterReservation(before, update) });
+  const after = afterReservation(before, update);
+  if (!(await saveReservation(tx, { order_id, reservation_id, version, ...after }))) return;
+  const shown = withWarehouses(order, after.warehouses);
+  if (!sameJson(shown.lines.map(warehousesIn), order.lines.map(warehousesIn))) await saveOrder(tx, order, linked(order, shown, now));
 };

@@ -1,9 +1,5 @@
 import { Decimal, decimal, toNumber } from '@entrepot/kernel';
-
-/** Warehouse code → quantity. */
-export type Warehouses = Readonly<Record<string, number>>;
-/** The warehouses of an order's lines, by order_item_id. */
-export type LineWarehouses = Readonly<Record<string, Warehouses>>;
+import type { LineWarehouses } from '../../order/order.rules.js';
 
 export interface ReservedWarehouses {
   /** What is set aside for the order now. */

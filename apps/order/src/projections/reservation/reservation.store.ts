@@ -16,21 +16,12 @@ const save = `
   insert into reservation_ref as known (${reservationRefTable.select('')})
   select entity_id, $2, $3, $4, $5 from orders where entity_id = $1
       on conflict (order_id) do update set ${reservationRefTable.assign(reservationRefTable.except('order_id'))}
-   where (known.reservation_id, known.version) <= (excluded.reservation_id, excluded.version)`;
+   where (known.reservation_id, known.version) <= (excluded.reservation_id, excluded.version)
+  returning order_id`;
 
-/** Writes the reservation of an order that is here, unless a later version, or a later reservation, is known. */
-export const saveReservation = async (tx: Tx, reservation: ReservationRef): Promise<void> => {
-  await tx.query(save, valuesOf(reservation));
-};
-
-/** The lines of an order that a checkout's lines became, in their order: those that are priced. */
-export const pricedLinesOf = async (tx: Tx, orderId: number): Promise<number[]> => {
-  const rows = await tx.query<{ order_item_id: string }[]>(
-    'select order_item_id from order_item where order_id = $1 and parent_item_id is null order by order_item_id',
-    [orderId],
-  );
-  return rows.map(({ order_item_id }) => Number(order_item_id));
-};
+/** Writes the reservation of an order that is here, unless a later version, or a later reservation, is known. @returns whether it did */
+export const saveReservation = async (tx: Tx, reservation: ReservationRef): Promise<boolean> =>
+  (await tx.query<object[]>(save, valuesOf(reservation))).length > 0;
 
 /** The order that a sale has become, if it has; index orders_sale. */
 export const orderOfSale = async (tx: Tx, saleId: number): Promise<number | null> => {

@@ -1,17 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { storeCreated, storeSnapshot, storeUpdated, type StoreData } from '@entrepot/contracts';
+import { thisSecond } from '@entrepot/kernel';
 import { followUpOfRows, On, replacedVersion, requestFollowUp, type EventContext } from '@entrepot/messaging';
-import { linkBuyers } from '../customer/customer.store.js';
-import { ordersOfStore, setCurrencies, saveStore } from './store.store.js';
+import { linkOrders } from '../link-orders.js';
+import { ordersOfStore, saveStore } from './store.store.js';
 
 /** Orders that came before their store get its currency and, by its website, their customers; the key is the store's id. */
 export const storeOrders = followUpOfRows({
   kind: 'store-orders',
   page: (tx, storeId, after, limit) => ordersOfStore(tx, Number(storeId), after, limit),
-  async work(tx, ids) {
-    await setCurrencies(tx, ids);
-    await linkBuyers(tx, ids);
-  },
+  work: (tx, ids) => linkOrders(tx, ids, thisSecond()),
 });
 
 /** Keeps the stores' names, websites and currencies; orders that came before their store follow. */

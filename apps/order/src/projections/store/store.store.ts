@@ -50,19 +50,6 @@ export const ordersOfStore = async (tx: Tx, storeId: number, after: number, limi
   return rows.map(({ entity_id }) => Number(entity_id));
 };
 
-/** Gives those of some orders that have no currency that of their store. Rows are locked in id order, as everywhere. */
-export const setCurrencies = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
-  await tx.query(
-    `with locked as materialized (
-       select o.entity_id, s.currency
-         from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
-        where o.currency is null and s.currency is not null
-        order by o.entity_id for no key update of o)
-     update orders o set currency = locked.currency from locked where o.entity_id = locked.entity_id`,
-    [orderIds],
-  );
-};
-
 /** A store as its mails need it. */
 export interface StoreRef {
   /** null while the store is not known. */

@@ -1,0 +1,43 @@
+import { type Tx, readRows, shownTypes } from '@entrepot/database';
+import { publishLinked } from './linked-orders.js';
+
+/** Rows are locked in id order, as everywhere; of two customers, which only last until an event comes, the later counts. */
+const link = `
+  with locked as materialized (
+    select o.entity_id, coalesce(o.currency, s.currency) as currency, coalesce(o.customer_id, known.customer_id) as customer_id
+      from unnest($1::bigint[]) as wanted (entity_id) join orders o using (entity_id) join store_ref s using (store_id)
+     cross join lateral (
+       select max(c.customer_id) as customer_id from customer_ref c
+        where c.email = lower(o.customer_email) and c.website_id = s.website_id and not c.is_deleted) known
+     where (o.currency is null and s.currency is not null) or (o.customer_id is null and known.customer_id is not null)
+     order by o.entity_id for no key update of o)
+  update orders o set currency = locked.currency, customer_id = locked.customer_id, version = o.version + 1, updated_at = $2
+    from locked where o.entity_id = locked.entity_id
+  returning o.entity_id as order_id, old.updated_at,
+            old.currency is null and new.currency is not null as "hasCurrency",
+            old.customer_id is null and new.customer_id is not null as "hasCustomer"`;
+
+interface Row {
+  order_id: number;
+  updated_at: string;
+  hasCurrency: boolean;
+  hasCustomer: boolean;
+}
+
+/**
+ * Gives those of some orders that have no currency that of their store, and those that have no customer the one with their e-mail on the
+ * website of their store.
+ */
+export const linkOrders = async (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> => {
+  const rows = await readRows<Row>(tx, { name: 'link_orders', text: link, values: [orderIds, now], types: shownTypes });
+  const withCurrency = rows.filter(({ hasCurrency }) => hasCurrency).map(({ order_id }) => order_id);
+  // Invoices show the currency of their order; index invoice_order.
+  if (withCurrency.length > 0) await tx.query('update invoice set updated_at = $2 where order_id = any($1::bigint[])', [withCurrency, now]);
+  await publishLinked(
+    tx,
+    rows.map(({ order_id, updated_at, hasCurrency, hasCustomer }) => ({
+      order_id,
+      previous: { updated_at, ...(hasCurrency && { currency: null }), ...(hasCustomer && { customer_id: null }) },
+    })),
+  );
+};
