@@ -6,6 +6,7 @@ import { ProductReads1770000000005 } from './migrations/5-product-reads.js';
 import { AttributeWrites1770000000006 } from './migrations/6-attribute-writes.js';
 import { Images1770000000007 } from './migrations/7-images.js';
 import { ClearedImageValues1770000000008 } from './migrations/8-cleared-image-values.js';
+import { ImagesCountWithProducts1778000000002, UnpublishedRecords1778000000001 } from './migrations/9-complete-events.js';
 
 /** The catalog's tables, in order. */
 export const catalogMigrations = [
@@ -17,4 +18,6 @@ export const catalogMigrations = [
   AttributeWrites1770000000006,
   Images1770000000007,
   ClearedImageValues1770000000008,
+  UnpublishedRecords1778000000001,
+  ImagesCountWithProducts1778000000002,
 ];

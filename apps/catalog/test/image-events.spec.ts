@@ -25,7 +25,7 @@ const imageData = ({ url: _, ...image }: Json, { product_id, sku }: { product_id
   stores: [],
 });
 
-it('publishes an upload, a change with the old values, and a deletion, numbered by the gallery', async () => {
+it('publishes an upload, a change with the old values, and a deletion, numbered by the product', async () => {
   const product = await gallery.product();
   const image = await gallery.upload(product.product_id, { types: ['image'] });
   const ref = { product_id: product.product_id, image_id: image['image_id'] };
@@ -36,10 +36,10 @@ it('publishes an upload, a change with the old values, and a deletion, numbered 
   const changed = { ...created, label: 'Back', disabled: true };
   const inStore = { ...changed, stores: [{ store_id: 2, label: 'Verso', position: null, disabled: null }] };
   expect(await published(product.product_id)).toEqual([
-    { type: 'image.created', version: 1, data: created },
-    { type: 'image.updated', version: 2, data: { ...changed, previous: { label: 'Front', disabled: false } } },
-    { type: 'image.updated', version: 3, data: { ...inStore, previous: { stores: [] } } },
-    { type: 'image.deleted', version: 4, data: { ...ref, sku: product.sku, previous: inStore } },
+    { type: 'image.created', version: 2, data: created },
+    { type: 'image.updated', version: 3, data: { ...changed, previous: { label: 'Front', disabled: false } } },
+    { type: 'image.updated', version: 4, data: { ...inStore, previous: { stores: [] } } },
+    { type: 'image.deleted', version: 5, data: { ...ref, sku: product.sku, previous: inStore } },
   ]);
 });
 
@@ -60,21 +60,29 @@ it('publishes the loss of a role before its gain, so that no two have it', async
   await gallery.call('DELETE', 'imagem', { product_id, image_id: a['image_id'] });
   const events = (await published(product_id)).map(({ type, version, data }) => [type, version, data['image_id'], data['types']]);
   expect(events).toEqual([
-    ['image.created', 1, a['image_id'], ['image', 'thumbnail']],
-    ['image.updated', 2, a['image_id'], ['image']],
-    ['image.created', 3, b['image_id'], ['thumbnail']],
-    ['image.updated', 4, b['image_id'], []],
-    ['image.updated', 5, a['image_id'], ['thumbnail']],
-    ['image.deleted', 6, a['image_id'], undefined],
+    ['image.created', 2, a['image_id'], ['image', 'thumbnail']],
+    ['image.updated', 3, a['image_id'], ['image']],
+    ['image.created', 4, b['image_id'], ['thumbnail']],
+    ['image.updated', 5, b['image_id'], []],
+    ['image.updated', 6, a['image_id'], ['thumbnail']],
+    ['image.deleted', 7, a['image_id'], undefined],
   ]);
 });
 
-it('numbers the events of a gallery without gaps or twins, however many write at once', async () => {
-  const { product_id } = await gallery.product();
+it('numbers the events of a product and its images without gaps or twins, however many write at once', async () => {
+  const { product_id, sku } = await gallery.product();
   const images = await Promise.all(Array.from({ length: 10 }, () => gallery.upload(product_id, { types: ['image'] })));
-  await Promise.all(images.map(({ image_id }) => untilServed(() => gallery.call('DELETE', 'imagem', { product_id, image_id }))));
-  const versions = (await published(product_id)).map(({ version }) => version);
-  expect(versions).toEqual(versions.map((_, at) => at + 1));
+  await Promise.all([
+    ...images.map(({ image_id }) => untilServed(() => gallery.call('DELETE', 'imagem', { product_id, image_id }))),
+    gallery.catalog.import('products', [{ sku, price: 7 }]),
+  ]);
+  expect(await published(product_id)).toHaveLength(10 + 10 + 9);
+  const numbers = await gallery.catalog.rows<{ sequence: number }>(
+    `select (headers ->> 'ce_sequence')::int as sequence from outbox
+      where key = $1 and headers ->> 'ce_type' ~ '^(product|image)[.]' order by id`,
+    String(product_id),
+  );
+  expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, at) => at + 1));
 });
 
 it('removes the galleries of products that go, in their transaction, and publishes each image', async () => {

@@ -175,7 +175,7 @@ it('carries the caller’s request id and name in its events', async () => {
     body: JSON.stringify({ sku: 'TRACED', name: 'Traced' }),
   });
   const [row] = await catalog.rows<{ headers: Record<string, string> }>(
-    'select headers from outbox where key = $1',
+    `select headers from outbox where key = $1 and headers ->> 'ce_type' like 'product.%'`,
     String(await idOf('TRACED')),
   );
   expect(row!.headers).toMatchObject({

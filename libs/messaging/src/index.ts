@@ -1,4 +1,4 @@
-export { appendEvents } from './outbox/outbox.js';
+export { appendEvents, appendEventsInMigration } from './outbox/outbox.js';
 export type { ReceivedEvent } from './event/cloud-event.js';
 export type {
   EventDriver,

@@ -3,7 +3,7 @@ import { DomainError, type Fault, type FaultCode } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
 import { addImage, type GalleryImage, changeImage as changed, removeImages, type Gallery } from './gallery.rules.js';
 import {
-  type ImageProduct,
+  type LockedProduct,
   lockKey,
   lockKnown,
   lockGalleries,
@@ -76,7 +76,7 @@ export const deleteAllImages = async (tx: Tx, key: ProductKey, now: Date): Promi
   const product = await lockKey(tx, key);
   const [gallery] = (await lockGalleries(tx, [product])) as [Gallery];
   await saveGalleries(tx, [removeImages(gallery, new Set(gallery.images.map(({ image_id }) => image_id)))], now);
-  return { ...product, deleted_count: gallery.images.length };
+  return { product_id: product.product_id, sku: product.sku, deleted_count: gallery.images.length };
 };
 
 const repeatedImages = (batches: readonly ImageBatchRequest[]): Fault[] => {
@@ -93,7 +93,7 @@ const repeatedImages = (batches: readonly ImageBatchRequest[]): Fault[] => {
 const keyOf = ({ type, product_id: id }: ImageBatchRequest): ProductKey => ({ type, id });
 
 /** The products of the entries. @throws the first fault's error, with those of all entries */
-const productsOf = async (tx: Tx, batches: readonly ImageBatchRequest[]): Promise<ImageProduct[]> => {
+const productsOf = async (tx: Tx, batches: readonly ImageBatchRequest[]): Promise<LockedProduct[]> => {
   const found = await lockKnown(tx, batches.map(keyOf));
   const fault = (entry: number, code: FaultCode, message: string): Fault => ({
     path: `items[${entry}].product_id`,
@@ -111,7 +111,7 @@ const productsOf = async (tx: Tx, batches: readonly ImageBatchRequest[]): Promis
   const faults = [...repeated, ...unknown, ...twice];
   if (faults[0]?.code === 'not_found') throw new DomainError('product_not_found', { faults });
   if (faults[0]) throw new DomainError('invalid_parameter', { name: faults[0].path, faults });
-  return found as ImageProduct[];
+  return found as LockedProduct[];
 };
 
 /**
@@ -137,9 +137,9 @@ export const deleteImageBatches = async (
     galleries.map((gallery, entry) => removeImages(gallery, new Set(batches[entry]?.image_ids))),
     now,
   );
-  const results = products.map((product, entry) => {
+  const results = products.map(({ product_id, sku }, entry) => {
     const [requested, missing] = [batches[entry]?.image_ids.length ?? 0, absent[entry]?.length ?? 0];
-    return { ...product, requested_count: requested, deleted_count: requested - missing, already_absent_count: missing };
+    return { product_id, sku, requested_count: requested, deleted_count: requested - missing, already_absent_count: missing };
   });
   const sum = (count: 'requested_count' | 'deleted_count' | 'already_absent_count'): number =>
     results.reduce((total, result) => total + result[count], 0);

@@ -1,4 +1,4 @@
-import { type ImageData, event, imageCreated, imageDeleted, imageUpdated, type DomainEvent } from '@entrepot/contracts';
+import { type ImageData, event, imageCreated, imageDeleted, imageUpdated, numbered, type DomainEvent } from '@entrepot/contracts';
 import { previousValues, sameJson } from '@entrepot/kernel';
 
 export type ImageRole = ImageData['types'][number];
@@ -8,7 +8,7 @@ export type GalleryImage = Omit<ImageData, 'product_id' | 'sku'>;
 export interface Gallery {
   product_id: number;
   sku: string;
-  /** Of its last event. */
+  /** The product's: the number of its last event, or of the last one of its images. */
   version: number;
   images: readonly GalleryImage[];
 }
@@ -26,11 +26,11 @@ const gainsRole = ({ image, before }: GalleryChange['updated'][number]): number 
   Number(image.types.some((role) => !before.types.includes(role)));
 
 /**
- * Each event has a version of its own. No two images have the same role after any of them: first images that are removed, then those that
+ * Each event has a number of its own. No two images have the same role after any of them: first images that are removed, then those that
  * lose a role, those that get one, and new ones.
  */
 const changeOf = (before: Gallery, images: readonly GalleryImage[]): GalleryChange => {
-  const { product_id, sku, version } = before;
+  const { product_id, sku } = before;
   const old = new Map(before.images.map((image) => [image.image_id, image]));
   const kept = new Set(images.map(({ image_id }) => image_id));
   const created = images.filter(({ image_id }) => !old.has(image_id));
@@ -39,21 +39,20 @@ const changeOf = (before: Gallery, images: readonly GalleryImage[]): GalleryChan
     return known && !sameJson(known, image) ? [{ image, before: known }] : [];
   });
   const removed = before.images.filter(({ image_id }) => !kept.has(image_id));
-  let last = version;
-  const head = () => ({ subject: product_id, version: ++last });
+  const subject = product_id;
   const dataOf = (image: GalleryImage): ImageData => ({ ...image, product_id, sku });
-  const events = [
+  const { version, events } = numbered(before.version, [
     ...removed.map((image) =>
-      event(imageDeleted, { ...head(), data: { image_id: image.image_id, product_id, sku, previous: dataOf(image) } }),
+      event(imageDeleted, { subject, data: { image_id: image.image_id, product_id, sku, previous: dataOf(image) } }),
     ),
     ...[...updated]
       .sort((a, b) => gainsRole(a) - gainsRole(b))
       .map(({ image, before: known }) =>
-        event(imageUpdated, { ...head(), data: { ...dataOf(image), previous: previousValues(known, image) } }),
+        event(imageUpdated, { subject, data: { ...dataOf(image), previous: previousValues(known, image) } }),
       ),
-    ...created.map((image) => event(imageCreated, { ...head(), data: dataOf(image) })),
-  ];
-  return { state: { ...before, images, version: last }, created, updated, removed, events };
+    ...created.map((image) => event(imageCreated, { subject, data: dataOf(image) })),
+  ]);
+  return { state: { ...before, images, version }, created, updated, removed, events };
 };
 
 /** Gives an image exactly these roles; the image that had one of them loses it (contract 4, "Images"). */

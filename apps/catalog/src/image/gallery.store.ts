@@ -12,22 +12,27 @@ export interface ImageProduct {
   sku: string;
 }
 
-const lookup = 'select product_id, sku from product where product_id = any($1::bigint[]) or sku = any($2) order by product_id';
+/** The same, locked; the version counts the events of its images too. */
+export interface LockedProduct extends ImageProduct {
+  version: number;
+}
+
+const lookup = 'select product_id, sku, version from product where product_id = any($1::bigint[]) or sku = any($2) order by product_id';
 
 /** The known ones among the keys, by product_id, in one statement. Indexes product_pkey, product_sku_key. */
-const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: string): Promise<ImageProduct[]> => {
+const findProducts = (tx: Pick<Tx, 'query'>, keys: readonly ProductKey[], lock: string): Promise<LockedProduct[]> => {
   const ids = (type: ProductKey['type']): string[] => keys.filter((key) => key.type === type).map(({ id }) => id);
-  return tx.query<ImageProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
+  return tx.query<LockedProduct[]>(lookup + lock, [ids('id'), ids('sku')]);
 };
 
-/** The products of the keys, in the keys' order, locked against deletion; undefined for one that is not there. */
-export const lockKnown = async (tx: Tx, keys: readonly ProductKey[]): Promise<(ImageProduct | undefined)[]> => {
-  const found = await findProducts(tx, keys, ' for key share');
+/** The products of the keys, in the keys' order, locked in that of their ids; undefined for one that is not there. */
+export const lockKnown = async (tx: Tx, keys: readonly ProductKey[]): Promise<(LockedProduct | undefined)[]> => {
+  const found = await findProducts(tx, keys, ' for no key update');
   return keys.map(({ type, id }) => found.find((one) => (type === 'id' ? String(one.product_id) === String(BigInt(id)) : one.sku === id)));
 };
 
-/** The product of a key, locked against deletion. @throws product_not_found */
-export const lockKey = async (tx: Tx, key: ProductKey): Promise<ImageProduct> => {
+/** The product of a key, locked. @throws product_not_found */
+export const lockKey = async (tx: Tx, key: ProductKey): Promise<LockedProduct> => {
   const [product] = await lockKnown(tx, [key]);
   if (!product) throw new DomainError('product_not_found', { path: 'product_id', value: key.id });
   return product;
@@ -39,7 +44,7 @@ export const isKnownProduct = async (source: Pick<Tx, 'query'>, key: ProductKey)
 
 /** Creates a product's gallery with its first image. */
 export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise<void> => {
-  await tx.query('insert into gallery (product_id, version) values ($1, 0) on conflict do nothing', [product_id]);
+  await tx.query('insert into gallery (product_id) values ($1) on conflict do nothing', [product_id]);
 };
 
 /** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. */
@@ -54,21 +59,22 @@ const imagesOf = `
   order by i.image_id`;
 
 /**
- * The galleries of products, locked in the order of their ids. Two statements: one that waits for a lock would read the images from before.
+ * The galleries of locked products. Their own rows are locked as well, in the order of their ids: a replica of the release before locks nothing
+ * else, and counts the events of images there.
  */
-export const lockGalleries = async (tx: Tx, products: readonly ImageProduct[]): Promise<Gallery[]> => {
+export const lockGalleries = async (tx: Tx, products: readonly LockedProduct[]): Promise<Gallery[]> => {
   const ids = products.map(({ product_id }) => product_id);
-  const versions = await tx.query<{ product_id: number; version: string }[]>(
+  const counted = await tx.query<{ product_id: number; version: string }[]>(
     'select product_id, version from gallery where product_id = any($1) order by product_id for no key update',
     [ids],
   );
   const rows = await tx.query<(GalleryImage & { product_id: number })[]>(imagesOf, [ids]);
   const images = new Map<number, GalleryImage[]>(ids.map((id) => [id, []]));
   for (const { product_id, ...image } of rows) images.get(product_id)?.push(image);
-  return products.map(({ product_id, sku }) => ({
+  return products.map(({ product_id, sku, version }) => ({
     product_id,
     sku,
-    version: Number(versions.find((row) => row.product_id === product_id)?.version ?? 0),
+    version: Math.max(version, Number(counted.find((row) => row.product_id === product_id)?.version ?? 0)),
     images: images.get(product_id) ?? [],
   }));
 };
@@ -115,7 +121,7 @@ const saveRoles = async (tx: Tx, changes: readonly GalleryChange[]): Promise<voi
   );
 };
 
-/** Writes what changed of locked galleries, in a few statements for any number of them, and their events. */
+/** Writes what changed of the galleries of locked products, in a few statements for any number of them, and their events. */
 export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: Date): Promise<void> => {
   const changes = all.filter(({ events }) => events.length > 0);
   if (changes.length === 0) return;
@@ -128,8 +134,8 @@ export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: 
   await saveRoles(tx, changes);
   await writeRows(
     tx,
-    `update gallery g set version = r.version from json_to_recordset($1::json) as r(product_id integer, version bigint)
-     where g.product_id = r.product_id`,
+    `update product p set version = r.version from json_to_recordset($1::json) as r(product_id integer, version integer)
+     where p.product_id = r.product_id`,
     changes.map(({ state: { product_id, version } }) => ({ product_id, version })),
   );
   await appendEvents(
@@ -143,8 +149,8 @@ export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: 
  * against new images first, in the order of their ids. The files stay (contract 4, "Mended sentences").
  */
 export const removeGalleries = async (tx: Tx, productIds: readonly number[], now: Date): Promise<void> => {
-  const products = await tx.query<ImageProduct[]>(
-    'select product_id, sku from product where product_id = any($1) order by product_id for update',
+  const products = await tx.query<LockedProduct[]>(
+    'select product_id, sku, version from product where product_id = any($1) order by product_id for update',
     [productIds],
   );
   const galleries = await lockGalleries(tx, products);

@@ -1,10 +1,10 @@
 import { bigint, boolean, bytes, defineTable, id, integer, text, timestamp } from '@entrepot/database';
 import type { ImageRole } from './gallery.rules.js';
 
-/** A product has a row from its first image on. Writes of its images lock it; its version counts their events. */
+/** A product has a row from its first image on. `version` is of the release before, which counted the events of images in it. */
 export const galleryTable = defineTable('gallery', {
   product_id: integer().primary(),
-  version: bigint(),
+  version: bigint().default('0'),
 });
 
 export const productImageTable = defineTable('product_image', {

@@ -37,12 +37,14 @@ export type ImageData = Static<typeof imageSchema>;
 
 export const imageCreated = defineEvent('image.created', topics.catalog, {
   subject: 'product_id',
-  summary: 'An image was added to a product. The version is that of the product’s images together.',
+  aggregate: 'product',
+  summary: 'An image was added to a product. Events of images count with those of their product.',
   schema: imageSchema,
   sample: samples.image,
 });
 export const imageUpdated = defineEvent('image.updated', topics.catalog, {
   subject: 'product_id',
+  aggregate: 'product',
   summary: 'An image of a product changed.',
   schema: Type.Intersect([
     imageSchema,
@@ -52,6 +54,7 @@ export const imageUpdated = defineEvent('image.updated', topics.catalog, {
 });
 export const imageDeleted = defineEvent('image.deleted', topics.catalog, {
   subject: 'product_id',
+  aggregate: 'product',
   summary: 'An image of a product was deleted.',
   schema: Type.Object({ ...ofProduct, previous: imageSchema }),
   sample: { image_id: '501', product_id: 42, sku: 'TSHIRT-M', previous: samples.image },

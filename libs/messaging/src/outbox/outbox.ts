@@ -1,6 +1,6 @@
 import { DomainError } from '@entrepot/kernel';
 import type { DomainEvent } from '@entrepot/contracts';
-import { type Database, type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Database, type SentStatement, type Tx, afterCommit, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { Counter, currentContext, type Registry } from '@entrepot/telemetry';
 import { bucketOf } from './bucket.js';
 import { definitionOf, toHeaders } from '../event/cloud-event.js';
@@ -30,11 +30,8 @@ const insert = `
     from ${rowsFromArrays(columns, 2)}
    order by start`;
 
-/**
- * One statement for any number of rows, sent with the transaction's next one; ids ascend in the order given. Throws `event_too_large` where
- * one is too large for Kafka.
- */
-export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<void> => {
+/** One statement for any number of rows; ids ascend in the order given. Throws `event_too_large` where one is too large for Kafka. */
+const insertOf = (rows: readonly OutboxRow[]): SentStatement => {
   const parts: Buffer[] = [];
   let start = 1;
   const slices = rows.map((row) => {
@@ -47,7 +44,12 @@ export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<
     start += bytes;
     return slice;
   });
-  await sendWithNext(tx, insert, [Buffer.concat(parts), ...arraysOf(columns, slices)]);
+  return [insert, [Buffer.concat(parts), ...arraysOf(columns, slices)]];
+};
+
+/** Inserts rows with the transaction's next statement, and wakes the relay. Throws `event_too_large`. */
+export const insertOutbox = async (tx: Tx, rows: readonly OutboxRow[]): Promise<void> => {
+  await sendWithNext(tx, ...insertOf(rows));
   afterCommit(tx, () => outboxSignal.wake(tx.dataSource));
 };
 
@@ -85,6 +87,24 @@ const assertNumbered = (events: readonly DomainEvent[]): void => {
   }
 };
 
+const rowsOf = (events: readonly DomainEvent[]): OutboxRow[] => {
+  if (events.length > 1) assertNumbered(events);
+  const context = currentContext();
+  const now = new Date();
+  return events.map((event) => {
+    const definition = definitionOf(event.type);
+    const violation = schemaViolation(definition, event.data);
+    if (violation !== null) throw new DomainError('event_invalid', { type: event.type, violation });
+    const headers = toHeaders(event, definition, context, now);
+    return { topic: definition.topic, key: event.subject, headers, value: Buffer.from(JSON.stringify(event.data)) };
+  });
+};
+
+/** Puts events of records that a migration makes, or that were never published, into the outbox of its transaction. */
+export const appendEventsInMigration = async (runner: Pick<Tx, 'query'>, events: readonly DomainEvent[]): Promise<void> => {
+  if (events.length > 0) await runner.query(...(insertOf(rowsOf(events)) as [string, unknown[]]));
+};
+
 /**
  * Puts events into the outbox of the transaction: they are published if and only if it commits, in the order of the calls for one
  * subject (the caller holds the aggregate's row lock, architecture.md "Outbox"). Request id, trace and actor come from the context.
@@ -93,17 +113,7 @@ const assertNumbered = (events: readonly DomainEvent[]): void => {
  */
 export const appendEvents = async (tx: Tx, events: readonly DomainEvent[]): Promise<void> => {
   if (events.length === 0) return;
-  if (events.length > 1) assertNumbered(events);
-  const context = currentContext();
-  const now = new Date();
-  const rows = events.map((event) => {
-    const definition = definitionOf(event.type);
-    const violation = schemaViolation(definition, event.data);
-    if (violation !== null) throw new DomainError('event_invalid', { type: event.type, violation });
-    const headers = toHeaders(event, definition, context, now);
-    return { topic: definition.topic, key: event.subject, headers, value: Buffer.from(JSON.stringify(event.data)) };
-  });
-  await insertOutbox(tx, rows);
+  await insertOutbox(tx, rowsOf(events));
   const types = events.map(({ type }) => type);
   afterCommit(tx, () => countRecorded(tx.dataSource, types));
 };

@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /** Whether the data of an event has its aggregate as it was then: `invoice.created` has the order, `image.created` no product. */
-const hasAggregate = ({ aggregate }: VersionedTable, { type, data }: LostEvent): boolean =>
-  type.startsWith(`${aggregate}.`) || aggregate in data;
+const hasAggregate = ({ aggregate, parts = [] }: VersionedTable, { type, data }: LostEvent): boolean =>
+  (type.startsWith(`${aggregate}.`) && !parts.includes(type)) || aggregate in data;
 
 /** The latest lost event of each aggregate, by table and subject. */
 export class LostAggregates {

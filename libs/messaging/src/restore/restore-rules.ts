@@ -18,6 +18,8 @@ export interface VersionedTable {
   table: string;
   /** The column of the subject. */
   id: string;
+  /** Types of its events whose data has only a part of it. */
+  parts?: readonly string[];
   /**
    * The event by which other services learn that the restored database does not have it, in a version above all that were published; null: none.
    * `last`: the latest one whose data has the aggregate, if any. `types`: of all of its events that are lost.
