@@ -51,7 +51,7 @@ describe('an event', () => {
       promoters_name: 'Bia',
     };
     await service.publish(leadEvent(sent));
-    expect(await leadOf(id)).toEqual(sent);
+    expect(await leadOf(id)).toEqual({ ...sent, updated_at: expect.any(String) });
   });
 
   it('shows a schedule that a form published, with its sync status', async () => {
@@ -77,7 +77,7 @@ describe('an event', () => {
       mensagem_erro_external: null,
     };
     await service.publish(scheduleEvent(sent));
-    expect(await scheduleOf(id)).toEqual({ ...sent, status_external: 1, status_external_label: 'Pending' });
+    expect(await scheduleOf(id)).toEqual({ ...sent, status_external: 1, status_external_label: 'Pending', updated_at: expect.any(String) });
     await service.publish(scheduleEvent({ id, status_external: 3, mensagem_erro_external: 'Agenda cheia' }));
     expect(await scheduleOf(id)).toMatchObject({
       name: 'Ana Lima',
@@ -85,7 +85,13 @@ describe('an event', () => {
       mensagem_erro_external: 'Agenda cheia',
     });
     await service.publish(scheduleEvent({ id, status_external: 2, codigo_external: 'EXT-77', mensagem_erro_external: null }));
-    expect(await scheduleOf(id)).toEqual({ ...sent, status_external: 2, status_external_label: 'Synced', codigo_external: 'EXT-77' });
+    expect(await scheduleOf(id)).toEqual({
+      ...sent,
+      status_external: 2,
+      status_external_label: 'Synced',
+      codigo_external: 'EXT-77',
+      updated_at: expect.any(String),
+    });
   });
 
   it('captures at the time of the event by default, and keeps it', async () => {

@@ -7,7 +7,7 @@ export { batchDetails, batchRefusal, type RefusedEntry } from './errors/details.
 export { ErrorDetail } from './errors/error-detail.js';
 export * from './errors/errors.js';
 export * from './errors/families.js';
-export { ApiListOrOne, ApiOneOf, Example, answerOf, pageOf } from './fields/answers.js';
+export { ApiListOrOne, ApiOneOf, ApiWalk, Example, answerOf, pageOf } from './fields/answers.js';
 export { Sample } from './fields/sample.js';
 export { ApiImport } from './import/api-import.js';
 export * from './fields/decorators.js';
@@ -52,3 +52,6 @@ export { isProbe } from './routes/trace-requests.js';
 export * from './writes/two-step-write.js';
 export { watchCaller } from './routes/watch-caller.js';
 export { ANSWER_SEAL, Caller, InTransaction, Once, Write, WriteInSteps } from './writes/write.js';
+export { Cursor } from './walks/cursor.js';
+export type { WalkedList } from './walks/walked-list.js';
+export { Walked, Walks } from './walks/walks.js';

@@ -1,4 +1,16 @@
-import { DateFilter, Field, Id, Integer, Paging, Text, type rules, textLimits, type FieldSettings, type Rule } from '@entrepot/http';
+import {
+  Cursor,
+  DateFilter,
+  Field,
+  Id,
+  Integer,
+  Paging,
+  Text,
+  type rules,
+  textLimits,
+  type FieldSettings,
+  type Rule,
+} from '@entrepot/http';
 import { parseTimestamp, type DateRange, type Page } from '@entrepot/kernel';
 import { Email } from '../customer/customer.requests.js';
 import { equals, ignoresCase, within } from '../list/conditions.js';
@@ -19,12 +31,15 @@ export class CaptureListQuery {
   @Text() utm_campaign?: string;
   @Text() origin?: string;
   @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] }) created?: DateRange;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated?: DateRange;
+  @Cursor() cursor?: string;
 }
 
 export const captureConditions = (query: CaptureListQuery): Condition[] => [
   ...(['email', 'phone', 'name'] as const).flatMap((name) => ignoresCase(name, query[name])),
   ...(['utm_source', 'utm_medium', 'utm_campaign', 'origin'] as const).flatMap((name) => equals(name, 'text', query[name])),
   ...within('created_at', query.created ?? {}),
+  ...within('updated_at', query.updated ?? {}),
 ];
 
 /** A moment as `2026-01-31 12:00:00`, whatever zone it names. */
@@ -52,6 +67,7 @@ export class CaptureLine {
   @Email(emptied) email?: string | null;
   @Words() phone?: string | null;
   @Field(timestampText, { empty: 'refused' }) created_at?: string;
+  @Field(timestampText, { empty: 'refused', description: 'By default the time of the import' }) updated_at?: string;
   @Words() utm_source?: string | null;
   @Words() utm_medium?: string | null;
   @Words() utm_campaign?: string | null;

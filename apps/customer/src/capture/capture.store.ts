@@ -13,7 +13,10 @@ type StoredCapture = Record<string, unknown> & { id: number; import_hash: string
 const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestamptz', status_external: '1' };
 
 /** One statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
-const publishStatement = (table: CaptureTable, { import_hash: _hash, version: _version, ...types }: Columns): string => {
+const publishStatement = (
+  table: CaptureTable,
+  { import_hash: _hash, version: _version, updated_at: _updated, ...types }: Columns,
+): string => {
   const names = Object.keys(types);
   const values = names.map((name) => (name in defaults ? `coalesce(${name}, ${defaults[name]})` : name));
   const changes = names
@@ -21,9 +24,10 @@ const publishStatement = (table: CaptureTable, { import_hash: _hash, version: _v
     .map((name) => `${name} = case when $1::jsonb ? '${name}' then excluded.${name} else known.${name} end`);
   const typed = Object.entries(types).map(([name, type]) => `${name} ${type}`);
   return `
-    insert into ${table} as known (${names.join(', ')}, version)
-    select ${values.join(', ')}, $3::bigint from jsonb_to_record($1::jsonb) as sent (${typed.join(', ')})
-        on conflict (id) do update set ${changes.join(', ')}, version = excluded.version
+    insert into ${table} as known (${names.join(', ')}, version, updated_at)
+    select ${values.join(', ')}, $3::bigint, $2::timestamptz from jsonb_to_record($1::jsonb) as sent (${typed.join(', ')})
+        on conflict (id) do update set ${changes.join(', ')}, version = excluded.version,
+          updated_at = greatest(known.updated_at, excluded.updated_at)
      where known.version <= excluded.version`;
 };
 

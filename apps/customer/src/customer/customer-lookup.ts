@@ -1,5 +1,6 @@
 import { given, rules, type Rule } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
+import { within } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 import { readOne, scalarText } from './attribute.requests.js';
 import { attributeCondition, emailsCondition, plainCondition, taxvatCondition, textCondition } from './customer-conditions.store.js';
@@ -57,7 +58,7 @@ const conditionOf = (name: string, value: unknown, parameter: string): Condition
  * unknown parameters are, and finds nobody as `attribute`.
  */
 export const customerLookup = async (query: CustomerListQuery, knownCodes: KnownCodes): Promise<CustomerLookup> => {
-  const { id, page: _page, attribute, value, email, others, ...sent } = query;
+  const { id, page: _page, sort: _sort, cursor: _cursor, updated, attribute, value, email, others, ...sent } = query;
   if (id !== undefined) return { by: 'id', id };
   const named = attribute?.trim();
   if (named === undefined && value !== undefined) throw new DomainError('required', { name: 'attribute' });
@@ -72,5 +73,6 @@ export const customerLookup = async (query: CustomerListQuery, knownCodes: Known
     ...codes.filter((code) => known.has(code)).map((code) => conditionOf(code, others[code], code)),
     ...(named === undefined ? [] : [conditionOf(named, value, 'value')]),
   ];
-  return { by: conditions.length === 0 || email?.isSingle === false ? 'list' : 'attributes', conditions };
+  const by = conditions.length === 0 || email?.isSingle === false ? 'list' : 'attributes';
+  return { by, conditions: [...conditions, ...within('updated_at', updated)] };
 };

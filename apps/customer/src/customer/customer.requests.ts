@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  Cursor,
+  DateFilter,
   Field,
   Id,
   Integer,
@@ -7,6 +9,7 @@ import {
   Others,
   Paging,
   SmallId,
+  Sorting,
   Text,
   arrayLimits,
   isObject,
@@ -17,7 +20,7 @@ import {
   tooLarge,
   type FieldSettings,
 } from '@entrepot/http';
-import { DomainError, type Page } from '@entrepot/kernel';
+import { DomainError, type DateRange, type Page, type Sort } from '@entrepot/kernel';
 import { attributeValue, attributesApi, readOne, scalarText } from './attribute.requests.js';
 import type { CustomerPatch } from './change-customer.js';
 import { isAttributeCode, type CustomerFields } from './customer.rules.js';
@@ -32,6 +35,8 @@ export class CustomerRef {
 }
 
 const Scalar = (settings: FieldSettings<string> = {}): PropertyDecorator => Field(scalarText, settings);
+
+export const customerSortFields = ['customer_id', 'updated_at'] as const;
 
 /** The parameters of GET /api2/customers. */
 export class CustomerListQuery {
@@ -53,6 +58,9 @@ export class CustomerListQuery {
   @SmallId() group_id?: number;
   @SmallId() website_id?: number;
   @SmallId() store_id?: number;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
+  @Sorting(customerSortFields, { field: 'customer_id', direction: 'asc' }) sort: Sort<(typeof customerSortFields)[number]>;
+  @Cursor() cursor?: string;
 
   @Others({ '{attribute code}': { type: 'string', maxLength: textLimits.text, description: 'Any attribute, as celular, by its own name' } })
   others: Readonly<Record<string, unknown>>;

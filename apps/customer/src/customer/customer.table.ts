@@ -1,25 +1,29 @@
 import { array, bigint, date, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 
-export const customerTable = defineTable('customer', {
-  customer_id: id(),
-  website_id: integer(),
-  store_id: integer(),
-  group_id: integer(),
-  email: text(),
-  firstname: text().nullable(),
-  middlename: text().nullable(),
-  lastname: text().nullable(),
-  taxvat: text().nullable(),
-  dob: date().nullable(),
-  gender: integer().nullable(),
-  custom_attributes: json<Record<string, unknown>>().default("'{}'"),
-  default_billing_id: bigint().nullable(),
-  default_shipping_id: bigint().nullable(),
-  import_hash: text().nullable(),
-  version: bigint(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-});
+export const customerTable = defineTable(
+  'customer',
+  {
+    customer_id: id(),
+    website_id: integer(),
+    store_id: integer(),
+    group_id: integer(),
+    email: text(),
+    firstname: text().nullable(),
+    middlename: text().nullable(),
+    lastname: text().nullable(),
+    taxvat: text().nullable(),
+    dob: date().nullable(),
+    gender: integer().nullable(),
+    custom_attributes: json<Record<string, unknown>>().default("'{}'"),
+    default_billing_id: bigint().nullable(),
+    default_shipping_id: bigint().nullable(),
+    import_hash: text().nullable(),
+    version: bigint(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { isWalkable: true },
+);
 
 /** The fields that records and events show. */
 export const customerColumns = [

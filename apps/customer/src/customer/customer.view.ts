@@ -1,8 +1,8 @@
 import { ApiSchema, type ApiSchemaOptions } from '@nestjs/swagger';
 import { type Database, type ShownOf, type Tx, readRows, shownTypes } from '@entrepot/database';
-import { Example, entityTag } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
-import { readList, type Condition } from '../list/list.store.js';
+import { Example, type WalkedList, entityTag } from '@entrepot/http';
+import type { Page, Sort } from '@entrepot/kernel';
+import { readByIds, readList, type Condition } from '../list/list.store.js';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 
@@ -52,10 +52,23 @@ export interface CustomerList {
   total: number | null;
 }
 
-/** A page of the customers that meet the conditions, by their ids, ascending. */
-export const listCustomers = async (db: Database, conditions: readonly Condition[], page: Page): Promise<CustomerList> => {
-  const sort = { field: 'customer_id', direction: 'asc' } as const;
-  const { rows, total } = await readList<CustomerRow>(db, { table: 'customer', id: 'customer_id', columns, conditions, sort, page });
+const list = { table: 'customer', id: 'customer_id', columns };
+
+/** For walks of the list. */
+export const walkedCustomers: WalkedList<CustomerRecord> = {
+  ...list,
+  key: 'customers',
+  record: CustomerRecord,
+  read: async (db, ids) => (await readByIds<CustomerRow>(db, list, ids)).map(customerRecord),
+};
+
+/** A page of the customers that meet the conditions. */
+export const listCustomers = async (
+  db: Database,
+  conditions: readonly Condition[],
+  { page, sort }: { page: Page; sort: Sort<string> },
+): Promise<CustomerList> => {
+  const { rows, total } = await readList<CustomerRow>(db, { ...list, conditions, sort, page });
   return { customers: rows.map(customerRecord), total };
 };
 

@@ -7,6 +7,8 @@ import {
   InTransaction,
   Parameters,
   Permission,
+  Walked,
+  type Walks,
   Write,
   answerOf,
   listAnswer,
@@ -17,14 +19,17 @@ import {
   readAs,
   Sample,
 } from '@entrepot/http';
-import { DomainError, type Page } from '@entrepot/kernel';
+import { DomainError } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import { customerLookup } from './customer-lookup.js';
 import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, checkReadOnly, customerPatch } from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
-import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers } from './customer.view.js';
+import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers, walkedCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
+
+/** What no customer meets. */
+const nobody: readonly Condition[] = [{ sql: () => 'false' }];
 
 @ApiTags('Customers')
 @Controller('api2/customers')
@@ -45,14 +50,20 @@ export class CustomersController {
       'By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under ' +
       '`customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom ' +
       'attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, ' +
-      'repeated, array) a page of those, which may be empty.',
+      'repeated, array) a page of those, which may be empty. A walk (`cursor`) takes attributes as filters.',
   })
-  @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord })
-  async get(@Parameters() query: CustomerListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  @ApiListOrOne({ customers: CustomerRecord }, { customer: CustomerRecord }, walkedCustomers)
+  async get(
+    @Parameters() query: CustomerListQuery,
+    @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
+  ): Promise<object | undefined> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
-    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query.page, read);
+    const walked = lookup.by === 'id' ? null : walks.of(this.db, walkedCustomers, query, lookup.conditions ?? nobody);
+    if (walked) return walked;
+    if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query, read);
     if (lookup.by === 'list') {
-      const { customers, total } = await listCustomers(this.db, lookup.conditions, query.page);
+      const { customers, total } = await listCustomers(this.db, lookup.conditions, query);
       return listAnswer('customers', customers, query.page, total);
     }
     const customer = await findCustomer(this.db, lookup.id);
@@ -98,14 +109,20 @@ export class CustomersController {
     return { success: true, message: 'Customer deleted', customer_id: await deleteCustomer(tx, id) };
   }
 
-  private async byAttributes(conditions: readonly Condition[] | null, page: Page, read: ConditionalRead): Promise<object | undefined> {
+  private async byAttributes(
+    conditions: readonly Condition[] | null,
+    query: CustomerListQuery,
+    read: ConditionalRead,
+  ): Promise<object | undefined> {
+    const { page } = query;
     // Two rows are enough to know that there are several, whatever the page.
-    const first = { ...page, page: 1, limit: Math.max(page.limit, 2) };
+    const first = { ...query, page: { ...page, page: 1, limit: Math.max(page.limit, 2) } };
     const found = conditions ? await listCustomers(this.db, conditions, first) : { customers: [], total: null };
     const [one, another] = found.customers;
     if (!conditions || !one) throw new DomainError('customer_not_found');
     if (!another) return read.show({ success: true, customer: one }, entityTag(one));
-    const { customers } = page.page === 1 ? found : await listCustomers(this.db, conditions, { ...page, includePagination: false });
+    const { customers } =
+      page.page === 1 ? found : await listCustomers(this.db, conditions, { ...query, page: { ...page, includePagination: false } });
     return listAnswer('customers', customers.slice(0, page.limit), page, found.total);
   }
 }

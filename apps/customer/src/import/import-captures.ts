@@ -33,7 +33,12 @@ export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonl
   const known = await loadCaptures(tx, table, ids);
   const changed = batch.filter(({ record, hash }) => known.get(record.id)?.import_hash !== hash);
   const fresh = { ...defaults[table], created_at: formatTimestamp(now) };
-  const rows = changed.map(({ record, hash }) => ({ ...(known.get(record.id) ?? fresh), ...record, import_hash: hash }));
+  const rows = changed.map(({ record, hash }) => ({
+    ...(known.get(record.id) ?? fresh),
+    updated_at: formatTimestamp(now),
+    ...record,
+    import_hash: hash,
+  }));
   await saveCaptures(tx, table, rows);
   return batch.map(({ record, hash, warnings }) => {
     const before = known.get(record.id);

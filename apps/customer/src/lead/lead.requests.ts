@@ -4,7 +4,7 @@ import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, emp
 import { equals } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 
-export const leadSortFields = ['id', 'created_at', 'name', 'email', 'store_id'] as const;
+export const leadSortFields = ['id', 'created_at', 'updated_at', 'name', 'email', 'store_id'] as const;
 
 /** The parameters of GET /api2/leads (contract 3, section 4). */
 export class LeadListQuery extends CaptureListQuery {

@@ -3,7 +3,7 @@ import { Example } from '@entrepot/http';
 import { CaptureRecord } from '../capture/capture.view.js';
 import { attribution, leadTable } from '../capture/capture.table.js';
 
-const contact = ['id', 'store_id', 'name', 'email', 'phone', 'created_at'] as const;
+const contact = ['id', 'store_id', 'name', 'email', 'phone', 'created_at', 'updated_at'] as const;
 const shown = [...contact, ...attribution, 'coupon_id', 'coupon_used', 'promoters_name'] as const;
 
 export const leadColumns = leadTable.select('t', shown);

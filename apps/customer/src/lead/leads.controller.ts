@@ -1,10 +1,23 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
-import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import {
+  ApiWalk,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  Parameters,
+  Permission,
+  Sample,
+  Walked,
+  type Walks,
+  pageOf,
+} from '@entrepot/http';
+import { captureAnswer, captureList, placeInList } from '../capture/capture.view.js';
 import { LeadListQuery, leadConditions } from './lead.requests.js';
 import { LeadRecord, leadColumns } from './lead.view.js';
+
+const leads = captureList({ table: 'lead', columns: leadColumns, record: LeadRecord, toRecord: (lead: LeadRecord) => lead });
 
 @ApiTags('Leads')
 @Controller('api2/leads')
@@ -20,9 +33,8 @@ export class LeadsController {
     summary: 'List leads',
     description: 'By id: that one lead in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOkResponse({ type: pageOf('leads', LeadRecord, placeInList), description: 'A page, or the list of the one' })
-  get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
-    const list = { table: 'lead', columns: leadColumns, conditions: leadConditions(query) } as const;
-    return captureAnswer(this.db, query, { ...list, record: (lead: LeadRecord) => lead }, read);
+  @ApiWalk(leads, 'A page, or the list of the one', pageOf('leads', LeadRecord, placeInList))
+  get(@Parameters() query: LeadListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
+    return captureAnswer(this.db, leads, query, leadConditions(query), { read, walks });
   }
 }

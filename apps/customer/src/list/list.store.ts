@@ -57,6 +57,16 @@ export const listStatement = (query: ListQuery): Statement => {
   return { name: isSelective || query.conditions.length === 0 ? preparedName(text) : '', text, values };
 };
 
+/** The records with these ids, in no order. */
+export const readByIds = <R extends object>(
+  db: Database,
+  { table, id, columns }: Pick<ListQuery, 'table' | 'id' | 'columns'>,
+  ids: readonly string[],
+): Promise<R[]> => {
+  const text = `select ${columns} from ${table} t where t.${id} = any($1::bigint[])`;
+  return readRows<R>(db, { name: preparedName(text), text, values: [ids], types: shownTypes });
+};
+
 export interface List<R> {
   rows: R[];
   /** How many the conditions find; only where it was asked for. */

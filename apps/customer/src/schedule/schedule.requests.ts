@@ -4,7 +4,17 @@ import { CaptureId, CaptureLine, CaptureListQuery, Words, captureConditions, clo
 import { among, equals, identifies, withinDays } from '../list/conditions.js';
 import type { Condition } from '../list/list.store.js';
 
-export const scheduleSortFields = ['id', 'created_at', 'date', 'time', 'name', 'email', 'unity_id', 'status_external'] as const;
+export const scheduleSortFields = [
+  'id',
+  'created_at',
+  'updated_at',
+  'date',
+  'time',
+  'name',
+  'email',
+  'unity_id',
+  'status_external',
+] as const;
 
 /** A day of the appointment; what follows the day is checked and left out. */
 const day: Rule<string> = {

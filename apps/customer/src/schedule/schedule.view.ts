@@ -3,7 +3,7 @@ import { Example } from '@entrepot/http';
 import { CaptureRecord } from '../capture/capture.view.js';
 import { attribution, scheduleTable } from '../capture/capture.table.js';
 
-const contact = ['id', 'name', 'email', 'phone', 'date', 'time', 'unity_id', 'treatment', 'created_at'] as const;
+const contact = ['id', 'name', 'email', 'phone', 'date', 'time', 'unity_id', 'treatment', 'created_at', 'updated_at'] as const;
 const campaign = ['campanha_interna', 'campanha_interna_id', 'codigo_external', 'status_external', 'mensagem_erro_external'] as const;
 const shown = [...contact, ...attribution, ...campaign] as const;
 

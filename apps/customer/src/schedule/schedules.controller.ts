@@ -1,10 +1,23 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, pageOf, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
-import { captureAnswer, placeInList } from '../capture/capture.view.js';
+import {
+  ApiWalk,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  Parameters,
+  Permission,
+  Sample,
+  Walked,
+  type Walks,
+  pageOf,
+} from '@entrepot/http';
+import { captureAnswer, captureList, placeInList } from '../capture/capture.view.js';
 import { ScheduleListQuery, scheduleConditions } from './schedule.requests.js';
 import { ScheduleRecord, scheduleColumns, scheduleRecord } from './schedule.view.js';
+
+const schedules = captureList({ table: 'schedule', columns: scheduleColumns, record: ScheduleRecord, toRecord: scheduleRecord });
 
 @ApiTags('Schedules')
 @Controller(['api2/schedules', 'api2/agendamentos'])
@@ -20,9 +33,8 @@ export class SchedulesController {
     summary: 'List schedules',
     description: 'By id: that one schedule in the list, 404 where there is none. Messages are in Portuguese.',
   })
-  @ApiOkResponse({ type: pageOf('schedules', ScheduleRecord, placeInList), description: 'A page, or the list of the one' })
-  get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
-    const list = { table: 'schedule', columns: scheduleColumns, conditions: scheduleConditions(query) } as const;
-    return captureAnswer(this.db, query, { ...list, record: scheduleRecord }, read);
+  @ApiWalk(schedules, 'A page, or the list of the one', pageOf('schedules', ScheduleRecord, placeInList))
+  get(@Parameters() query: ScheduleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
+    return captureAnswer(this.db, schedules, query, scheduleConditions(query), { read, walks });
   }
 }

@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * List customers, or look some up
-         * @description By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under `customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, repeated, array) a page of those, which may be empty.
+         * @description By id, by attribute and value, or by any attribute as a parameter of its own (email, taxvat, cpf, celular, …): one customer under `customer`, several under `customers`, none is 404. E-mail and names are compared without case, taxvat without punctuation, custom attributes exactly; several attributes must all fit. Without any of them, a page of all customers by their ids; with several e-mails (CSV, repeated, array) a page of those, which may be empty. A walk (`cursor`) takes attributes as filters.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -3106,6 +3106,28 @@ export interface components {
              */
             total?: number;
         };
+        CustomersRemoved: {
+            /** @example 17 */
+            customer_id: number;
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+        };
+        CustomersWalk: {
+            customers: (components["schemas"]["CustomerRecord"] | components["schemas"]["CustomersRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+        };
         CustomOptionRecord: {
             /** @example 12 */
             option_id: number;
@@ -3859,6 +3881,11 @@ export interface components {
             phone?: string | null;
             promoters_name?: string | null;
             store_id?: number | null;
+            /**
+             * @description By default the time of the import
+             * @example 2026-01-31 12:00:00
+             */
+            updated_at?: string;
             utm_campaign?: string | null;
             utm_content?: string | null;
             utm_medium?: string | null;
@@ -3886,6 +3913,8 @@ export interface components {
             promoters_name: string | null;
             /** @example 1 */
             store_id: number | null;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
             /** @example verao */
             utm_campaign: string | null;
             /** @example banner */
@@ -3914,6 +3943,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        LeadsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            id: number;
+        };
+        LeadsWalk: {
+            leads: (components["schemas"]["LeadRecord"] | components["schemas"]["LeadsRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
         };
         LegacyAddress: {
             /**
@@ -4194,13 +4245,15 @@ export interface components {
         ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"];
         ListAttributeSetsAnswer: components["schemas"]["Attribute_setsPage"] | components["schemas"]["Attribute_setAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
-        ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"];
+        ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
         ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"];
+        ListLeadsAnswer: components["schemas"]["LeadsPage"] | components["schemas"]["LeadsWalk"];
         ListLegacyOrdersAnswer: {
             [key: string]: components["schemas"]["LegacyOrder"];
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
+        ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
         ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"];
@@ -5322,6 +5375,11 @@ export interface components {
             time?: string | null;
             treatment?: string | null;
             unity_id?: number | null;
+            /**
+             * @description By default the time of the import
+             * @example 2026-01-31 12:00:00
+             */
+            updated_at?: string;
             utm_campaign?: string | null;
             utm_content?: string | null;
             utm_medium?: string | null;
@@ -5367,6 +5425,8 @@ export interface components {
             treatment: string | null;
             /** @example 4 */
             unity_id: number | null;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
             /** @example verao */
             utm_campaign: string | null;
             /** @example banner */
@@ -5395,6 +5455,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        SchedulesRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            id: number;
+        };
+        SchedulesWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            schedules: (components["schemas"]["ScheduleRecord"] | components["schemas"]["SchedulesRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         SecretRotated: {
             /** @example Qm4yV0dZc1p1N1hKb2VSa1R3aUxqTnFBc0RmR2hKa0w */
@@ -7080,6 +7162,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Alias created_at_to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /**
                  * @description Of the appointment, included
                  * @example 2026-10-01
@@ -7109,7 +7193,7 @@ export interface operations {
                 /** @description Exact, without case */
                 phone?: string;
                 /** @description The id is the tiebreak, in the same direction */
-                sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
+                sort?: "id" | "created_at" | "updated_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
                 /** @description 1 pending, 2 synced, 3 error; several as CSV */
                 status_external?: string;
                 /** @description HH:MM */
@@ -7118,6 +7202,10 @@ export interface operations {
                 treatment?: string;
                 /** @description The id of the place of the appointment */
                 unity_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
                 /** @description The medium that brought the visitor */
@@ -7143,7 +7231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SchedulesPage"];
+                    "application/json": components["schemas"]["ListSchedulesAnswer"];
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -7198,6 +7286,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
@@ -10410,6 +10512,10 @@ export interface operations {
                 "{attribute code}"?: string;
                 /** @description The code of an attribute, together with value */
                 attribute?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /** @description YYYY-MM-DD */
                 dob?: string;
                 /**
@@ -10435,10 +10541,16 @@ export interface operations {
                 middlename?: string;
                 /** @description From 1 */
                 page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "customer_id" | "updated_at";
                 /** @description The id of a store */
                 store_id?: number;
                 /** @description CPF or CNPJ, with or without punctuation; Alias cpf */
                 taxvat?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
                 /** @description The attribute’s value */
                 value?: string;
                 /** @description The id of a website */
@@ -10517,6 +10629,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -12253,6 +12379,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Alias created_at_to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description Exact, without case */
@@ -12274,9 +12402,13 @@ export interface operations {
                 /** @description The name of the promoter */
                 promoters_name?: string;
                 /** @description The id is the tiebreak, in the same direction */
-                sort?: "id" | "created_at" | "name" | "email" | "store_id";
+                sort?: "id" | "created_at" | "updated_at" | "name" | "email" | "store_id";
                 /** @description The id of a store */
                 store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
                 /** @description The medium that brought the visitor */
@@ -12305,7 +12437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeadsPage"];
+                    "application/json": components["schemas"]["ListLeadsAnswer"];
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -12360,6 +12492,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
@@ -14820,6 +14966,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Alias created_at_to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /**
                  * @description Of the appointment, included
                  * @example 2026-10-01
@@ -14849,7 +14997,7 @@ export interface operations {
                 /** @description Exact, without case */
                 phone?: string;
                 /** @description The id is the tiebreak, in the same direction */
-                sort?: "id" | "created_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
+                sort?: "id" | "created_at" | "updated_at" | "date" | "time" | "name" | "email" | "unity_id" | "status_external";
                 /** @description 1 pending, 2 synced, 3 error; several as CSV */
                 status_external?: string;
                 /** @description HH:MM */
@@ -14858,6 +15006,10 @@ export interface operations {
                 treatment?: string;
                 /** @description The id of the place of the appointment */
                 unity_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
                 /** @description The campaign that brought the visitor */
                 utm_campaign?: string;
                 /** @description The medium that brought the visitor */
@@ -14883,7 +15035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SchedulesPage"];
+                    "application/json": components["schemas"]["ListSchedulesAnswer"];
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -14938,6 +15090,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["CaptureError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };

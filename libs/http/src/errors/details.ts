@@ -76,7 +76,10 @@ export const batchRefusal = (refused: readonly RefusedEntry[], isTruncated = fal
  */
 export const detailsOf = (error: DomainError, family: ErrorFamily, status: number, sentence: string): ErrorDetails | null => {
   const { faults, faults_truncated, reason, path, field } = error.details as Said;
-  const isSaid = Array.isArray(faults) || (status === 409 && reason !== undefined) || (status === 404 && (path ?? field) !== undefined);
+  const isSaid =
+    Array.isArray(faults) ||
+    ((status === 409 || status === 410) && reason !== undefined) ||
+    (status === 404 && (path ?? field) !== undefined);
   if (status !== 400 && status !== 422 && !isSaid) return null;
   const found = truncated(faultsOf(error, status, sentence), faults_truncated);
   if (family !== 'capture') return found;

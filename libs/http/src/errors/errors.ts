@@ -41,6 +41,8 @@ export const standardErrors = errorTable({
   invalid_parameter: [400, (details) => `Invalid parameter: ${name(details)}`, (details) => `Parâmetro inválido: ${name(details)}.`],
   unknown_parameter: [400, (details) => `Unknown parameter: ${name(details)}`, (details) => `Parâmetro desconhecido: ${name(details)}.`],
   too_many_entries: [400, 'Too many entries', 'Entradas demais.'],
+  invalid_cursor: [400, 'Invalid cursor', 'Cursor inválido.'],
+  cursor_expired: [410, 'Cursor expired', 'Cursor expirado.'],
   invalid_sort: [400, 'Invalid parameter: sort', 'Campo de ordenação inválido.'],
   invalid_direction: [400, 'Invalid parameter: direction', 'Direção de ordenação inválida.'],
   invalid_date: [400, 'Invalid date format', 'Data inválida.'],

@@ -41,18 +41,52 @@ export const pageOf = (key: string, record: Type, more: Readonly<Record<string, 
 export const answerOf = (key: string, record: Type, name = `${capital(key)}Answer`): Type =>
   answerClass(name, { [key]: ApiProperty({ type: record }) });
 
+const reference = (type: Type): { $ref: string } => ({ $ref: getSchemaPath(type) });
+
 /** The answer of a 200 that is of one of these classes. */
 export const ApiOneOf = (description: string, ...types: Type[]): MethodDecorator =>
-  applyDecorators(
-    ApiExtraModels(...types),
-    ApiOkResponse({ description, schema: { oneOf: types.map((type) => ({ $ref: getSchemaPath(type) })) } }),
+  applyDecorators(ApiExtraModels(...types), ApiOkResponse({ description, schema: { oneOf: types.map(reference) } }));
+
+/** What a walk of a list answers (contract 5, section 5.3). */
+const walkOf = ({ key, record, id, shownId = id }: Described): { page: Type; types: Type[] } => {
+  const removed = { [`${capital(key)}Removed`]: class {} }[`${capital(key)}Removed`] as Type;
+  Example(17)(removed.prototype as object, shownId);
+  Example(true, { enum: [true], description: 'It was deleted, or the filters do not find it any more' })(
+    removed.prototype as object,
+    'deleted',
   );
+  const page = answerClass(`${capital(key)}Walk`, {
+    limit: Example(20),
+    [key]: ApiProperty({ type: 'array', items: { anyOf: [reference(record), reference(removed)] } }),
+    next_cursor: Example('eyJjaGFuZ2UiOjcxMn0', {
+      description: 'Goes on from here; an answer without records ends the walk until something changes',
+    }),
+  });
+  return { page, types: [record, removed, page] };
+};
+
+interface Described {
+  key: string;
+  record: Type;
+  id: string;
+  shownId?: string;
+}
+
+/** The answers of a GET of a list that can be walked: those of these classes, and the walk. */
+export const ApiWalk = (list: Described, description: string, ...types: Type[]): MethodDecorator => {
+  const walk = walkOf(list);
+  return applyDecorators(
+    ApiExtraModels(...types, ...walk.types),
+    ApiOkResponse({ description, schema: { anyOf: [...types, walk.page].map(reference) } }),
+  );
+};
 
 /** The answers of a GET that lists the records of one class, or shows one of them: each class under its key. */
-export const ApiListOrOne = (list: Records, one: Records = {}): MethodDecorator => {
+export const ApiListOrOne = (list: Records, one: Records = {}, walked?: Described): MethodDecorator => {
   const pages = Object.entries(list).map(([key, record]) => pageOf(key, record));
   const singles = Object.entries(one).map(([key, record]) => answerOf(key, record));
   const [page, ...others] = [...pages, ...singles];
+  if (walked) return ApiWalk(walked, 'A list, or the one record', page!, ...others);
   return others.length > 0
     ? ApiOneOf('A list, or the one record', ...pages, ...singles)
     : ApiOkResponse({ description: 'A list', type: page! });

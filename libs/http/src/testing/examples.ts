@@ -18,7 +18,7 @@ export const examplesOf = (given: Json) => {
   const shown = (given: Json, path: string): unknown => {
     const schema = resolved(given);
     if ('example' in schema || 'default' in schema) return schema['example'] ?? schema['default'];
-    const [first] = (schema['oneOf'] ?? schema['allOf'] ?? schema['enum'] ?? []) as unknown[];
+    const [first] = (schema['oneOf'] ?? schema['anyOf'] ?? schema['allOf'] ?? schema['enum'] ?? []) as unknown[];
     if (first !== undefined) return 'enum' in schema ? first : shown(first as Json, path);
     if (schema['type'] === 'boolean') return true;
     if (schema['type'] === 'null' || schema['anyJson'] === true) return null;
@@ -37,7 +37,7 @@ export const examplesOf = (given: Json) => {
     /** An example of each form of an answer. */
     answers(method: string, path: string, status: string | number): Json[] {
       const schema = resolved(contentOf((operation(method, path)['responses'] as Record<string, Json>)[status]!)['schema'] as Json);
-      return ((schema['oneOf'] ?? [schema]) as Json[]).map((form) => shown(form, `${method} ${path}`) as Json);
+      return ((schema['oneOf'] ?? schema['anyOf'] ?? [schema]) as Json[]).map((form) => shown(form, `${method} ${path}`) as Json);
     },
     /** Examples of what is sent. */
     bodies(method: string, path: string): Json[] {

@@ -18,6 +18,7 @@ export { untilServed } from './until-served.js';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = Record<string, any>;
 export { examplesOf } from './examples.js';
+export { ListFollower } from './list-follower.js';
 
 export interface Answer<B = Json> {
   status: number;

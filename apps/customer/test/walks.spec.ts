@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ListFollower } from '@entrepot/http/testing';
+import { aLead, aSchedule } from './capture-records.js';
+import { type TestService, startTestService } from './customer-service.js';
+import { aCustomer } from './records.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const follow = (path: string, id = 'id'): ListFollower =>
+  new ListFollower((url) => service.get(url), `/api2/${path}`, path.split('?')[0]!, id);
+const refusal = async (path: string): Promise<unknown> => {
+  const { status, body, details } = await service.get(`/api2/${path}`);
+  return [status, body['error'], details?.[0]?.path, details?.[0]?.message];
+};
+
+it.each(['leads', 'schedules'] as const)('shows %s that are imported and published after the walk has come to its end', async (list) => {
+  const record = list === 'leads' ? aLead : aSchedule;
+  await service.import(list, [record(1), record(2)]);
+  const follower = await follow(list).until(({ known }) => known.size === 2);
+  await service.import(list, [record(2, { name: 'Changed' }), record(3)]);
+  await follower.until(({ known }) => known.size === 3 && known.get(2)?.['name'] === 'Changed');
+  const paged = await service.get(`/api2/${list}?sort=id&direction=asc`);
+  expect([...follower.known.values()].sort((a, b) => a['id'] - b['id'])).toEqual(paged.body[list]);
+});
+
+it('shows a record that leaves the filters as deleted', async () => {
+  await service.import('leads', [aLead(11, { store_id: 7 }), aLead(12, { store_id: 7 })]);
+  const follower = await follow('leads?store_id=7').until(({ known }) => known.size === 2);
+  await service.import('leads', [aLead(11, { store_id: 8 })]);
+  await follower.until(({ gone }) => gone.has(11));
+  expect([...follower.known.keys()]).toEqual([12]);
+});
+
+it('shows customers that are changed and deleted, by filters too; one e-mail beside a cursor is a filter', async () => {
+  const ana = aCustomer({ gender: 2 });
+  await service.import('customers', [ana, aCustomer({ gender: 2 }), aCustomer()]);
+  const [of, all] = [follow('customers?gender=2', 'customer_id'), follow('customers', 'customer_id')];
+  await of.until(({ known }) => known.size === 2);
+  await all.until(({ known }) => known.size === 3);
+  const { customer_id } = (await service.get(`/api2/customers?email=${ana.email}`)).body['customer'];
+  const one = await follow(`customers?email=${ana.email}`, 'customer_id').until(({ known }) => known.size === 1);
+  expect([...one.known.keys()]).toEqual([customer_id]);
+  await service.call('DELETE', `/api2/customers?id=${customer_id}`);
+  for (const follower of [of, all, one]) await follower.until(({ gone }) => gone.has(customer_id));
+  expect([of.known.size, all.known.size, one.known.size]).toEqual([1, 2, 0]);
+});
+
+it('refuses what belongs to pages, foreign cursors and expired ones, in the language of the list', async () => {
+  expect(await refusal('leads?cursor=&page=2')).toEqual([400, 'Parâmetro inválido: page.', 'page', 'não pode acompanhar um cursor']);
+  expect(await refusal('customers?cursor=&sort=updated_at')).toEqual([
+    400,
+    'Invalid parameter: sort',
+    'sort',
+    'cannot stand beside a cursor',
+  ]);
+  expect((await refusal('customers?cursor=&direction=asc&include_pagination=1')) as unknown[]).toContain('Invalid parameter: direction');
+  expect(await refusal('leads?cursor=abc')).toEqual([400, 'Cursor inválido.', 'cursor', 'não é um cursor desta lista']);
+  const { body } = await service.get('/api2/leads?store_id=1&cursor=&limit=1');
+  expect(body).toMatchObject({ success: true, limit: 1, leads: [{}], next_cursor: expect.any(String) });
+  const cursor = String(body['next_cursor']);
+  expect((await service.get(`/api2/leads?cursor=${cursor}&store_id=1&limit=5`)).status).toBe(200);
+  expect(await refusal(`leads?store_id=2&cursor=${cursor}`)).toContain('Cursor inválido.');
+  expect(await refusal(`customers?store_id=1&cursor=${cursor}`)).toContain('Invalid cursor');
+  const customers = (await service.get('/api2/customers?cursor=')).body['next_cursor'];
+  await service.db.query('update change_state set generation = gen_random_uuid()');
+  expect(await refusal(`leads?store_id=1&cursor=${cursor}`)).toEqual([410, 'Cursor expirado.', 'cursor', 'recomece com um cursor vazio']);
+  expect(await refusal(`customers?cursor=${customers}`)).toContain('Cursor expired');
+});
+
+it('sorts and filters by the time of the last change, which an import may name', async () => {
+  await service.import('leads', [aLead(21, { updated_at: '2020-01-05 10:00:00', origin: 'u' }), aLead(22, { origin: 'u' })]);
+  const ids = async (query: string): Promise<number[]> =>
+    (await service.get(`/api2/leads?origin=u&${query}`)).body['leads'].map(({ id }: { id: number }) => id);
+  expect(await ids('sort=updated_at&direction=asc')).toEqual([21, 22]);
+  expect(await ids('updated_to=2020-01-05')).toEqual([21]);
+  expect(await ids('updated_from=2020-01-06')).toEqual([22]);
+  expect((await service.get('/api2/customers?sort=updated_at&direction=desc&updated_from=2020-01-01')).status).toBe(200);
+  expect(await refusal('customers?sort=name')).toContain('Invalid parameter: sort');
+});

@@ -1,0 +1,97 @@
+import type { Type } from '@nestjs/common';
+import {
+  type ChangeState,
+  type Database,
+  type Walk,
+  type WalkCondition,
+  type WalkedTable,
+  newWalk,
+  readChangeState,
+  readCursor,
+  readWalkPage,
+  writeCursor,
+} from '@entrepot/database';
+
+/** A list that can be walked, said once: for pages and streams, and for the description. */
+export interface WalkedList<R extends object = object, Q = unknown> extends WalkedTable {
+  /** What its records stand under in an answer. */
+  key: string;
+  /** The class of a record. */
+  record: Type;
+  /** What records call their id, where the table calls it otherwise. */
+  shownId?: string;
+  /** The records with these ids as the list shows them, in any order; those that are not there any more are left out. */
+  read(db: Database, ids: readonly string[], query: Q): Promise<R[]>;
+}
+
+export const shownIdOf = ({ id, shownId = id }: Pick<WalkedList, 'id' | 'shownId'>): string => shownId;
+
+/** A record, or the id of one that was deleted or that the filters do not find any more. */
+export type Shown<R> = R | { [id: string]: unknown; deleted: true };
+
+export interface WalkedPage<R> {
+  records: Shown<R>[];
+  next: Walk;
+  state: ChangeState;
+}
+
+/** The parameters of a list as its class has read them. */
+export interface WalkQuery {
+  cursor?: string;
+  page?: { limit: number };
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** The same text for the same filters, in whatever order they were sent. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => JSON.stringify(canonical(one))).sort();
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, canonical(value[name])])); // prettier-ignore
+};
+const filtersOf = (query: object): string => {
+  const { cursor: _cursor, page: _page, sort: _sort, ...filters } = query as Record<string, unknown>;
+  return JSON.stringify(canonical(filters));
+};
+
+/** One walk through a list, page by page. */
+export class ListWalk<R extends object, Q extends WalkQuery> {
+  private readonly filters: string;
+  private walk: Walk | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly list: WalkedList<R, Q>,
+    private readonly query: Q,
+    private readonly conditions: readonly WalkCondition[],
+  ) {
+    this.filters = filtersOf(query);
+  }
+
+  /** The next page, none of it behind the horizon of this moment. @throws invalid_cursor, cursor_expired */
+  async next(limit: number): Promise<WalkedPage<R>> {
+    const { db, list, query, conditions, filters } = this;
+    const state = await readChangeState(db);
+    const { horizon } = state;
+    this.walk ??= query.cursor ? readCursor(query.cursor, list.table, filters, state, new Date()) : newWalk(horizon);
+    const { records, next } = await readWalkPage(db, list, this.walk, { limit, horizon, conditions });
+    this.walk = next;
+    const ids = records.filter(({ is_gone }) => !is_gone).map(({ id }) => id);
+    const id = shownIdOf(list);
+    const read = ids.length > 0 ? await list.read(db, ids, query) : [];
+    const byId = new Map(read.map((record) => [String(record[id as keyof R]), record]));
+    const shown = records.flatMap(({ id: of, is_gone }): Shown<R>[] => {
+      if (is_gone) return [{ [id]: Number(of), deleted: true }];
+      const record = byId.get(of);
+      // Deleted a moment ago: the walk comes to that.
+      return record ? [record] : [];
+    });
+    // Only an empty page ends a walk: a page of nothing but such records is none.
+    return shown.length === 0 && records.length > 0 ? this.next(limit) : { records: shown, next, state };
+  }
+
+  cursorOf({ next, state }: WalkedPage<R>): string {
+    return writeCursor(next, this.list.table, this.filters, state, new Date());
+  }
+}

@@ -1,0 +1,51 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, WalkCondition } from '@entrepot/database';
+import { ListWalk, type WalkedList, type WalkQuery } from './walked-list.js';
+
+const usualLimit = 20;
+
+/** A GET of a list that may be asked for a walk. */
+export class Walks {
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {}
+
+  /** The answer of a walk; null where the caller asks for an ordinary page, or for one record. */
+  of<R extends object, Q extends WalkQuery>(
+    db: Database,
+    list: WalkedList<R, Q>,
+    query: Q,
+    conditions: readonly WalkCondition[],
+  ): Promise<object> | null {
+    return query.cursor === undefined ? null : page(list, new ListWalk(db, list, query, conditions), query.page?.limit ?? usualLimit);
+  }
+}
+
+const page = async <R extends object, Q extends WalkQuery>(
+  list: WalkedList<R, Q>,
+  walk: ListWalk<R, Q>,
+  limit: number,
+): Promise<object> => {
+  const found = await walk.next(limit);
+  return { success: true, limit, [list.key]: found.records, next_cursor: walk.cursorOf(found) };
+};
+
+const walks = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  return new Walks(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+});
+
+const gone = ApiResponse({
+  status: 410,
+  description: 'The cursor has expired, after 30 days or with a restore: begin anew with an empty one',
+  schema: { type: 'object', example: { error: 'Cursor expired' } },
+});
+
+/** The `Walks` of a GET whose parameters have a `Cursor`. */
+export const Walked = (): ParameterDecorator => (prototype, name, index) => {
+  walks()(prototype, name, index);
+  gone(prototype, name!, Object.getOwnPropertyDescriptor(prototype, name!)!);
+};
