@@ -1,4 +1,4 @@
-import { type Migration, statements } from '@entrepot/database';
+import { changeState, type Migration, statements, walkable } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { Projections1763800000001 } from './1-projections.js';
 import { Coupons1763800000002 } from './2-coupons.js';
@@ -21,4 +21,18 @@ export const migrations: Migration[] = [
     ],
     ['alter table sale drop updated_at, drop deactivated_at, drop external_reference, drop metadata'],
   ),
+  changeState,
+  // One index for each filter and sort of the list, the tiebreak included.
+  ...walkable(1, {
+    table: 'sale',
+    id: 'sale_id',
+    indexes: {
+      sale_created: '(created_at, sale_id)',
+      sale_updated: '(updated_at, sale_id)',
+      sale_status: '(status, sale_id)',
+      sale_store: '(store_id, sale_id)',
+      sale_email: '(lower(email), sale_id)',
+      sale_external_reference: '(external_reference, sale_id) where external_reference is not null',
+    },
+  }),
 ];

@@ -1,6 +1,7 @@
 import {
   arrayLimits,
   Composed,
+  DateFilter,
   ExternalReference,
   Field,
   Flag,
@@ -8,18 +9,22 @@ import {
   isObject,
   nested,
   OwnMetadata,
+  Paging,
   Quantity,
   readAs,
   type Rule,
   rules,
   SmallId,
+  Sorting,
   Text,
   textLimits,
+  Values,
 } from '@entrepot/http';
 import type { Metadata } from '@entrepot/contracts';
-import { type Decimal, DomainError } from '@entrepot/kernel';
+import { type DateRange, type Decimal, DomainError, type Page, type Sort } from '@entrepot/kernel';
 import { email, isoDate, line } from '../field/request-rules.js';
 import type { RequestedItem, SaleRequest } from './new-sale.rules.js';
+import type { SaleStatus } from './sale.rules.js';
 
 const mostItems = 500;
 /** Characters of all items together: with it, a checkout stays within what an event may have. */
@@ -128,10 +133,37 @@ export const readSaleRequest = (body: unknown): SaleRequest => {
   return readAs(CreateSaleRequest, body);
 };
 
+const saleStatuses: readonly SaleStatus[] = ['pending', 'converted', 'expired'];
+const saleSortFields = ['id', 'created_at', 'updated_at'] as const;
+
 /** Of GET /api2/vendalink. */
-export class SaleQuery {
-  @Id({ required: true })
-  id: string;
+export class SaleListQuery {
+  @Id({ alone: () => true, description: 'One sale, with its link' })
+  id?: string;
+
+  @Paging()
+  page: Page;
+
+  @Sorting(saleSortFields, { field: 'id', direction: 'desc' })
+  sort: Sort<(typeof saleSortFields)[number]>;
+
+  @Values({ rule: rules.oneOf(saleStatuses), description: 'One or several (CSV, repeated, array)' })
+  status?: SaleStatus[];
+
+  @Text({ aliases: ['customer_email'], description: 'Compared without case' })
+  email?: string;
+
+  @SmallId({ description: 'Sales in a store' })
+  store_id?: number;
+
+  @Text({ max: textLimits.name, description: 'Your own name of sales' })
+  external_reference?: string;
+
+  @DateFilter('created', { from: ['created_at_from'], to: ['created_at_to'] })
+  created: DateRange;
+
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
+  updated: DateRange;
 }
 
 /** Of GET /api2/vendalink/options. */

@@ -10,7 +10,7 @@ import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
 import { unsealToken } from './sale-secrets.js';
 
-/** A sale as it is shown: past its deadline it is expired, whether or not that was saved yet. */
+/** A sale with its link and its store. */
 export interface SaleView extends SealedToken {
   sale: Sale;
   store: Pick<Store, 'store_id' | 'name' | 'locale' | 'base_url'>;
@@ -30,10 +30,13 @@ export const viewTables = 'sale s left join store_ref st using (store_id)';
 
 const byId = `select ${viewColumns} from ${viewTables} where s.sale_id = $1::bigint`;
 
+/** The sale of a row: past its deadline it is expired, whether or not that was saved yet. */
+export const asShown = ({ now, ...sale }: Sale & { now: Date }): Sale => (isExpired(sale, now) ? { ...sale, status: 'expired' } : sale);
+
 export const toView = (row: ViewRow): SaleView => {
-  const { token_hash, token_sealed, now, store_name, locale, base_url, ...sale } = row;
+  const { token_hash, token_sealed, store_name, locale, base_url, ...sale } = row;
   return {
-    sale: isExpired(sale, now) ? { ...sale, status: 'expired' } : sale,
+    sale: asShown(sale),
     store: { store_id: row.store_id, name: store_name ?? '', locale: locale ?? 'pt_BR', base_url },
     ...{ token_hash, token_sealed },
   };
@@ -71,8 +74,8 @@ class SaleItemRecord {
   options: OptionValues;
 }
 
-/** The object `vendalink` of the answers (contract 3, section 2). */
-class SaleRecord {
+/** A sale as lists show it: all but its link. */
+export class SaleListRecord {
   @ApiProperty({ example: 17 }) id: number;
   @ApiProperty({ enum: ['pending', 'converted', 'expired'] }) status: SaleStatus;
   @ApiProperty({ example: 'ana@example.com' }) email: string;
@@ -80,8 +83,6 @@ class SaleRecord {
   @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' }) coupon_code: string | null;
   @ApiProperty({ example: 107.82 }) total: number;
   @ApiProperty({ example: 'BRL' }) currency: string;
-  @ApiProperty({ type: String, nullable: true, example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' })
-  checkout_url: string | null;
   @ApiProperty({ example: '2026-12-08T12:00:00Z' }) expires_at: string;
   @ApiProperty({ example: '2026-12-01T12:00:00Z' }) created_at: string;
   @ApiProperty({ example: '2026-12-01T12:00:00Z' }) updated_at: string;
@@ -103,6 +104,12 @@ class SaleRecord {
   @ApiProperty({ type: [SaleItemRecord] }) items: SaleItemRecord[];
   @ApiPropertyOptional({ type: [String], example: [], description: 'Why no e-mail was sent, or why the link cannot be shown' })
   warnings?: string[];
+}
+
+/** The object `vendalink` of the answers (contract 3, section 2). */
+class SaleRecord extends SaleListRecord {
+  @ApiProperty({ type: String, nullable: true, example: 'https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw' })
+  checkout_url: string | null;
   @ApiPropertyOptional({ example: false, description: 'Of the answer to a POST: whether the sale was created before' })
   idempotent_replay?: boolean;
 }
@@ -112,18 +119,17 @@ export class SaleAnswer {
   @ApiProperty() vendalink: SaleRecord;
 }
 
+/** A sale without its link. */
+export const saleRecord = (sale: Sale): SaleListRecord => {
+  const { sale_id, ...shown } = saleData(sale);
+  return { id: sale_id, ...shown, version: sale.version };
+};
+
 export const saleAnswer = (view: SaleView, config: SaleLinkConfig, replay?: { idempotent_replay: boolean }): SaleAnswer => {
   const checkout_url = linkOf(view, config);
-  const { sale_id: id, warnings = [], ...shown } = saleData(view.sale);
+  const { warnings = [], ...shown } = saleRecord(view.sale);
   const all = checkout_url === null ? [...warnings, sealedOtherwise] : warnings;
-  const record: SaleRecord = {
-    id,
-    ...shown,
-    checkout_url,
-    version: view.sale.version,
-    ...(all.length > 0 && { warnings: all }),
-    ...replay,
-  };
+  const record: SaleRecord = { ...shown, checkout_url, ...(all.length > 0 && { warnings: all }), ...replay };
   return { success: true, vendalink: record };
 };
 

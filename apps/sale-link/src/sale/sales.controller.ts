@@ -2,9 +2,12 @@ import { Body, Controller, Get, Header, Inject, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
+  ApiOneOf,
   Family,
   type KeptAnswer,
+  listAnswer,
   Once,
+  pageOf,
   Parameters,
   Permission,
   ReadsBody,
@@ -26,10 +29,11 @@ import { sellable } from '../projections/product/product.rules.js';
 import { openStore } from '../projections/store/store.rules.js';
 import { createSale } from './create-sale.js';
 import { deactivateSale } from './deactivate-sale.js';
-import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleQuery } from './sale.requests.js';
-import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, type SaleView } from './sale.view.js';
+import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleListQuery } from './sale.requests.js';
+import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, SaleListRecord, saleRecord, type SaleView } from './sale.view.js';
 import { resendSale } from './resend-sale.js';
 import { findSaleParts } from './sale-parts.store.js';
+import { listSales } from './sale-list.store.js';
 import { lockSale } from './sale.store.js';
 
 /** The tag of the sale that a write names, as its GET shows it, under the lock of every change. */
@@ -166,15 +170,21 @@ export class SalesController {
   @Permission('vendalink/read')
   @Sample({ id: 1 })
   @ApiOperation({
-    operationId: 'getSale',
-    summary: 'Look a sale up',
-    description: 'Parameters may come in a JSON body as well; the query wins.',
+    operationId: 'listSales',
+    summary: 'List sales, or look one up',
+    description:
+      'With `id` the answer is that sale under `vendalink`; else a list under `vendalinks`, whose records have all but the link. Parameters may come ' +
+      'in a JSON body as well; the query wins.',
   })
-  @ApiResponse({ status: 200, type: SaleAnswer })
-  @ApiResponse(refusal(400, 'No id, or one that is no integer', 'id is required', 'id'))
+  @ApiOneOf('A list, or the one sale', pageOf('vendalinks', SaleListRecord), SaleAnswer)
+  @ApiResponse(refusal(400, 'A parameter is wrong', 'Invalid parameter: status', 'status'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
-  async get(@Parameters() { id }: SaleQuery, @Conditional() read: ConditionalRead): Promise<SaleAnswer | undefined> {
-    const sale = await findSale(this.db, id);
+  async get(@Parameters() query: SaleListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+    if (query.id === undefined) {
+      const { sales, total } = await listSales(this.db, query);
+      return listAnswer('vendalinks', sales.map(saleRecord), query.page, total);
+    }
+    const sale = await findSale(this.db, query.id);
     if (!sale) return refuse('sale_not_found', 'id');
     return read.show(saleAnswer(sale, this.config));
   }

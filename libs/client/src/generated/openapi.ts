@@ -1002,10 +1002,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a sale up
-         * @description Parameters may come in a JSON body as well; the query wins.
+         * List sales, or look one up
+         * @description With `id` the answer is that sale under `vendalink`; else a list under `vendalinks`, whose records have all but the link. Parameters may come in a JSON body as well; the query wins.
          */
-        get: operations["getSale"];
+        get: operations["listSales"];
         put?: never;
         /**
          * Create a sale with its checkout link
@@ -4253,6 +4253,7 @@ export interface components {
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
+        ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
@@ -5286,6 +5287,64 @@ export interface components {
             /** @example COFFEE-SANTOS-250 */
             sku: string;
         };
+        SaleListRecord: {
+            /** @example WELCOME10 */
+            coupon_code: string | null;
+            /** @example 2026-12-01T12:00:00Z */
+            created_at: string;
+            /** @example BRL */
+            currency: string;
+            /**
+             * @description It was ended before its time
+             * @example null
+             */
+            deactivated_at: string | null;
+            /** @example ana@example.com */
+            email: string;
+            /** @example true */
+            email_sent: boolean;
+            /** @example 2026-12-08T12:00:00Z */
+            expires_at: string;
+            /**
+             * @description Your own name of it
+             * @example ERP-2026-0042
+             */
+            external_reference: string | null;
+            /** @example 17 */
+            id: number;
+            items: components["schemas"]["SaleItemRecord"][];
+            /**
+             * @description Your own texts by key
+             * @example {
+             *       "channel": "phone"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @example null */
+            order_id: number | null;
+            /** @example null */
+            order_increment_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "converted" | "expired";
+            /** @example 1 */
+            store_id: number;
+            /** @example 107.82 */
+            total: number;
+            /** @example 2026-12-01T12:00:00Z */
+            updated_at: string;
+            /**
+             * @description The sequence of its last event
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Why no e-mail was sent, or why the link cannot be shown
+             * @example []
+             */
+            warnings?: string[];
+        };
         SaleRecord: {
             /** @example https://loja.example/checkout/Zk3vW0c1mXG2oY8dVq4uN7tR5sL9aB6eH1jK3pQ0xTw */
             checkout_url: string | null;
@@ -6092,6 +6151,24 @@ export interface components {
              * @default []
              */
             types?: ("image" | "small_image" | "thumbnail")[];
+        };
+        VendalinksPage: {
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
+            vendalinks: components["schemas"]["SaleListRecord"][];
         };
         WaitingDeadLettersAnswer: {
             /** @example 0 */
@@ -17474,14 +17551,40 @@ export interface operations {
             };
         };
     };
-    getSale: {
+    listSales: {
         parameters: {
-            query: {
+            query?: {
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias created_at_from */
+                created_from?: string;
+                /** @description Inclusive: a day counts whole; Alias created_at_to */
+                created_to?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
+                /** @description Compared without case; Alias customer_email */
+                email?: string;
+                /** @description Your own name of sales */
+                external_reference?: string;
                 /**
-                 * @description The id of the record
+                 * @description One sale, with its link
                  * @example 1
                  */
-                id: number;
+                id?: number;
+                /** @description 1: the answer also has total, last_page and has_next */
+                include_pagination?: boolean;
+                /** @description Records a page; Aliases page_size, per_page, pageSize */
+                limit?: number;
+                /** @description From 1 */
+                page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "id" | "created_at" | "updated_at";
+                /** @description One or several (CSV, repeated, array) */
+                status?: string;
+                /** @description Sales in a store */
+                store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -17492,7 +17595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A list, or the one sale */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17501,7 +17604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SaleAnswer"];
+                    "application/json": components["schemas"]["ListSalesAnswer"];
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -17512,7 +17615,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No id, or one that is no integer */
+            /** @description A parameter is wrong */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17523,8 +17626,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "id is required",
-                     *       "field": "id"
+                     *       "error": "Invalid parameter: status",
+                     *       "field": "status"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];

@@ -1,0 +1,64 @@
+import { type Database, exactTypes, preparedNames, readRows, type Statement, type WalkCondition } from '@entrepot/database';
+import type { DateRange } from '@entrepot/kernel';
+import type { SaleListQuery } from './sale.requests.js';
+import type { Sale, SaleStatus } from './sale.rules.js';
+import { saleColumns, type SaleRow } from './sale.store.js';
+import { asShown } from './sale.view.js';
+
+type Bind = Parameters<WalkCondition['sql']>[0];
+
+/** As `isExpired` says it of a row: a sale whose time is over is expired before that is saved. */
+const isOver = '(not s.is_submitted and s.expires_at <= now())';
+const hasStatus: Readonly<Record<SaleStatus, string>> = {
+  pending: `s.status = 'pending' and not ${isOver}`,
+  converted: `s.status = 'converted'`,
+  expired: `(s.status = 'expired' or s.status = 'pending' and ${isOver})`,
+};
+
+const given = <T>(value: T | undefined, sql: (value: T, bind: Bind) => string): WalkCondition[] =>
+  value === undefined ? [] : [{ sql: (bind) => sql(value, bind) }];
+
+const within = (column: string, { from, before }: DateRange): WalkCondition[] => [
+  ...given(from, (moment, bind) => `s.${column} >= ${bind(moment)}::timestamptz`),
+  ...given(before, (moment, bind) => `s.${column} < ${bind(moment)}::timestamptz`),
+];
+
+/** The filters of the list, of the table `sale s`; each has an index (migrations). */
+export const saleConditions = (query: SaleListQuery): WalkCondition[] => [
+  ...given(query.status, (statuses) => (statuses.length > 0 ? `(${statuses.map((status) => hasStatus[status]).join(' or ')})` : 'true')),
+  ...given(query.email, (email, bind) => `lower(s.email) = lower(${bind(email)}::text)`),
+  ...given(query.store_id, (id, bind) => `s.store_id = ${bind(id)}::integer`),
+  ...given(query.external_reference, (reference, bind) => `s.external_reference = ${bind(reference)}::text`),
+  ...within('created_at', query.created),
+  ...within('updated_at', query.updated),
+];
+
+const shown = `${saleColumns}, now() as now`;
+const preparedName = preparedNames('sale_list');
+
+/** The page's ids from an index first, then its rows alone. Filters are planned for their values each time. */
+export const saleListStatement = (query: SaleListQuery): Statement => {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { sort, page } = query;
+  const conditions = saleConditions(query);
+  const where = conditions.length > 0 ? `where ${conditions.map(({ sql }) => sql(bind)).join(' and ')}` : '';
+  const keys = sort.field === 'id' ? ['sale_id'] : [sort.field, 'sale_id'];
+  const orderBy = `order by ${keys.map((key) => `s.${key} ${sort.direction}`).join(', ')}`;
+  const limits = `limit ${bind(page.limit)}::bigint offset ${bind((page.page - 1) * page.limit)}::bigint`;
+  const rows = `(select s.sale_id from sale s ${where} ${orderBy} ${limits}) as page join sale s using (sale_id)`;
+  const text = page.includePagination
+    ? `select counted.found, ${shown} from (select count(*) as found from sale s ${where}) as counted left join (${rows}) on true ${orderBy}`
+    : `select ${shown} from ${rows} ${orderBy}`;
+  return { name: conditions.length === 0 ? preparedName(text) : '', text, values, types: exactTypes };
+};
+
+type ListedRow = SaleRow & { now: Date; found?: number };
+
+/** A page of the list, and the count where it is wanted, in one statement. */
+export const listSales = async (db: Database, query: SaleListQuery): Promise<{ sales: Sale[]; total: number | null }> => {
+  const rows = await readRows<ListedRow>(db, saleListStatement(query));
+  // A page without rows is one row that holds the count alone.
+  const sales = rows.filter((row) => row.sale_id !== null).map(({ found: _found, ...row }) => asShown(row));
+  return { sales, total: query.page.includePagination ? (rows[0]?.found ?? 0) : null };
+};
