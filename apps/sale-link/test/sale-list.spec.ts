@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Statement } from '@entrepot/database';
+import { ListFollower } from '@entrepot/http/testing';
 import { planOf } from '@entrepot/testing';
 import { saleListStatement } from '../src/sale/sale-list.store.js';
 import type { SaleListQuery } from '../src/sale/sale.requests.js';
@@ -81,6 +82,21 @@ describe('GET /api2/vendalink', () => {
     ['?store_id=x', 'Invalid parameter: store_id', 'store_id'],
   ])('%s is 400', async (query, error, field) => {
     expect(await get(query)).toMatchObject({ status: 400, body: { success: false, error, field } });
+  });
+});
+
+describe('a walk', () => {
+  const follow = (query = '') => new ListFollower(get, query, 'vendalinks');
+
+  it('shows each change of a sale, and a sale that leaves the filters as deleted', async () => {
+    const all = await follow().until(({ known }) => known.size === ids.length);
+    const pending = await follow('?status=pending&email=ana@example.com').until(({ known }) => known.size === 2);
+    await shop.publish(anOrder(ids[0]!, 901));
+    const added = await shop.sell({ metadata: { channel: 'store' } });
+    await all.until(({ known }) => known.has(added.id) && known.get(ids[0]!)?.['status'] === 'converted');
+    await pending.until(({ known, gone }) => known.has(added.id) && gone.has(ids[0]!));
+    const listed = (await get('?sort=id&direction=asc')).body['vendalinks'];
+    expect([...all.known.values()].sort((a, b) => a['id'] - b['id'])).toEqual(listed);
   });
 });
 

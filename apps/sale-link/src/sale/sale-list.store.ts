@@ -1,9 +1,10 @@
 import { type Database, exactTypes, preparedNames, readRows, type Statement, type WalkCondition } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
 import type { DateRange } from '@entrepot/kernel';
 import type { SaleListQuery } from './sale.requests.js';
 import type { Sale, SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow } from './sale.store.js';
-import { asShown } from './sale.view.js';
+import { asShown, SaleListRecord, saleRecord } from './sale.view.js';
 
 type Bind = Parameters<WalkCondition['sql']>[0];
 
@@ -61,4 +62,17 @@ export const listSales = async (db: Database, query: SaleListQuery): Promise<{ s
   // A page without rows is one row that holds the count alone.
   const sales = rows.filter((row) => row.sale_id !== null).map(({ found: _found, ...row }) => asShown(row));
   return { sales, total: query.page.includePagination ? (rows[0]?.found ?? 0) : null };
+};
+
+const byIds = {
+  name: 'sales_by_ids',
+  text: `select ${shown} from sale s where s.sale_id = any($1::bigint[])`,
+  types: exactTypes,
+};
+
+/** The list as it is walked. */
+export const walkedSales: WalkedList<SaleListRecord> = {
+  ...{ table: 'sale', id: 'sale_id', alias: 's', shownId: 'id', key: 'vendalinks' },
+  record: SaleListRecord,
+  read: async (db, ids) => (await readRows<ListedRow>(db, { ...byIds, values: [ids] })).map((row) => saleRecord(asShown(row))),
 };

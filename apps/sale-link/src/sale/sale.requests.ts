@@ -1,6 +1,7 @@
 import {
   arrayLimits,
   Composed,
+  Cursor,
   DateFilter,
   ExternalReference,
   Field,
@@ -164,6 +165,9 @@ export class SaleListQuery {
 
   @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
   updated: DateRange;
+
+  @Cursor()
+  cursor?: string;
 }
 
 /** Of GET /api2/vendalink/options. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Inject, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Database, type Tx } from '@entrepot/database';
 import {
-  ApiOneOf,
+  ApiWalk,
   Family,
   type KeptAnswer,
   listAnswer,
@@ -12,6 +12,8 @@ import {
   Permission,
   ReadsBody,
   type WriteOnce,
+  Walked,
+  Walks,
   writeOnce,
   WriteInSteps,
   Conditional,
@@ -33,7 +35,7 @@ import { CreateSaleRequest, OptionsQuery, readSaleRequest, SaleListQuery } from 
 import { findSale, OptionsAnswer, saleAnswer, SaleAnswer, SaleListRecord, saleRecord, type SaleView } from './sale.view.js';
 import { resendSale } from './resend-sale.js';
 import { findSaleParts } from './sale-parts.store.js';
-import { listSales } from './sale-list.store.js';
+import { listSales, saleConditions, walkedSales } from './sale-list.store.js';
 import { lockSale } from './sale.store.js';
 
 /** The tag of the sale that a write names, as its GET shows it, under the lock of every change. */
@@ -176,11 +178,13 @@ export class SalesController {
       'With `id` the answer is that sale under `vendalink`; else a list under `vendalinks`, whose records have all but the link. Parameters may come ' +
       'in a JSON body as well; the query wins.',
   })
-  @ApiOneOf('A list, or the one sale', pageOf('vendalinks', SaleListRecord), SaleAnswer)
+  @ApiWalk(walkedSales, 'A list, or the one sale', pageOf('vendalinks', SaleListRecord), SaleAnswer)
   @ApiResponse(refusal(400, 'A parameter is wrong', 'Invalid parameter: status', 'status'))
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
-  async get(@Parameters() query: SaleListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  async get(@Parameters() query: SaleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
     if (query.id === undefined) {
+      const walked = walks.of(this.db, walkedSales, query, saleConditions(query));
+      if (walked) return walked;
       const { sales, total } = await listSales(this.db, query);
       return listAnswer('vendalinks', sales.map(saleRecord), query.page, total);
     }

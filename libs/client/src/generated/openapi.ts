@@ -4253,7 +4253,7 @@ export interface components {
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
-        ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"];
+        ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
@@ -6169,6 +6169,28 @@ export interface components {
              */
             total?: number;
             vendalinks: components["schemas"]["SaleListRecord"][];
+        };
+        VendalinksRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            id: number;
+        };
+        VendalinksWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+            vendalinks: (components["schemas"]["SaleListRecord"] | components["schemas"]["VendalinksRemoved"])[];
         };
         WaitingDeadLettersAnswer: {
             /** @example 0 */
@@ -17558,6 +17580,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Alias created_at_to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description Compared without case; Alias customer_email */
@@ -17677,6 +17701,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["SaleError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
