@@ -21,14 +21,16 @@ const lists = {
 type Lists = typeof lists;
 type PathIn<Name extends keyof Lists> = Lists[Name][0];
 type QueryOf<Path extends PathOf<'get'>> = paths[Path]['get'] extends { parameters: { query?: infer Query } }
-  ? Omit<NonNullable<Query>, 'page' | 'include_pagination'>
+  ? Omit<NonNullable<Query>, 'page' | 'include_pagination' | 'cursor'>
   : never;
-/** Of the lists among the forms of an answer. */
-type RowIn<Body, Key extends string> = Body extends { [K in Key]?: unknown }
-  ? NonNullable<Body[Key]> extends (infer Row)[]
-    ? Row
-    : never
-  : never;
+/** Of the lists among the forms of an answer, those of walks left out. */
+type RowIn<Body, Key extends string> = Body extends { next_cursor: string }
+  ? never
+  : Body extends { [K in Key]?: unknown }
+    ? NonNullable<Body[Key]> extends (infer Row)[]
+      ? Row
+      : never
+    : never;
 type Row<Name extends keyof Lists> = RowIn<Answer<'get', PathIn<Name>>, Lists[Name][1]>;
 
 /** `for await (const order of client.orders({ status: 'processing' }))`: all rows, page after page, fetched as they are read. */

@@ -13,7 +13,7 @@ export const documentListOf = <F extends string>(query: DocumentListQuery<F>, so
     ...equality(query.order_id, { column: 'order_id', type: 'bigint', sorts }),
     ...equality(query.order_increment_id, { column: 'order_id', type: 'bigint', operand: orderNumbered, sorts }),
   ],
-  ranges: { created_at: query.created },
+  ranges: { created_at: query.created, updated_at: query.updated },
   sort: query.sort,
   page: query.page,
 });

@@ -1,6 +1,7 @@
 import {
   AtLeastOne,
   Comment,
+  Cursor,
   DateFilter,
   ExactlyOne,
   Flag,
@@ -16,6 +17,7 @@ import {
   textLimits,
 } from '@entrepot/http';
 import type { DateRange, Decimal, Page, Sort } from '@entrepot/kernel';
+import { looksUp } from '../order/order.requests.js';
 import { orderRef, type OrderRef } from '../order/order.store.js';
 import type { ItemSelector } from '../order/order.rules.js';
 import type { DocumentRef, NewComment } from './document.store.js';
@@ -80,6 +82,8 @@ export interface DocumentListQuery<F extends string> {
   order_id?: string;
   order_increment_id?: string;
   created: DateRange;
+  updated: DateRange;
+  cursor?: string;
   sort: Sort<F>;
   page: Page;
 }
@@ -91,7 +95,7 @@ export const documentList = <F extends string>(document: string, sortFields: rea
     id?: string;
 
     @OneOrMany({
-      alone: ({ isSingle }) => isSingle,
+      alone: looksUp,
       description: `One number: that ${document}, with its items. Several (CSV, repeated, array): a filter`,
     })
     increment_id?: OneOrMany;
@@ -110,6 +114,12 @@ export const documentList = <F extends string>(document: string, sortFields: rea
 
     @DateFilter('created', { from: ['created_at_from', 'from'], to: ['created_at_to', 'to'] })
     created: DateRange;
+
+    @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
+    updated: DateRange;
+
+    @Cursor()
+    cursor?: string;
   }
   return DocumentList;
 };

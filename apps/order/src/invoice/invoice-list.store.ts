@@ -1,9 +1,20 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
 import { documentListOf, joinOrder } from '../document/document-list.store.js';
 import type { DocumentListQuery } from '../document/document.requests.js';
-import { type List, type ListQuery, type ListTable, byTime, equality, listStatement, readList } from '../list/list-statement.store.js';
+import {
+  type List,
+  type ListQuery,
+  type ListTable,
+  byTime,
+  equality,
+  listStatement,
+  readList,
+  readListed,
+  walkConditions,
+} from '../list/list-statement.store.js';
 import { type InvoiceSortField, invoiceSortFields } from './invoice.requests.js';
-import { type InvoiceRecord, invoiceColumns } from './invoice.view.js';
+import { InvoiceRecord, invoiceColumns } from './invoice.view.js';
 
 const invoiceList: ListTable = {
   name: 'invoice',
@@ -27,3 +38,14 @@ export const invoiceListStatement = (query: Query): Statement => listStatement(i
 /** A page of the invoice list, and the count where it is wanted, in one statement. */
 export const listInvoices = (db: Database, query: Query): Promise<List<InvoiceRecord>> =>
   readList<InvoiceRecord>(db, invoiceList, listOf(query));
+
+/** For walks of the list. */
+export const walkedInvoices: WalkedList<InvoiceRecord> = {
+  table: 'invoice',
+  id: 'invoice_id',
+  key: 'invoices',
+  record: InvoiceRecord,
+  read: (db, ids) => readListed(db, invoiceList, ids),
+};
+
+export const invoiceWalkConditions = (query: Query) => walkConditions(listOf(query));

@@ -1,16 +1,20 @@
 import { bigint, defineTable, id, integer, smallint, text, timestamp, uuid } from '@entrepot/database';
 import { amountColumns, rowAmountColumns, takenColumns } from '../order/order.table.js';
 
-export const invoiceTable = defineTable('invoice', {
-  invoice_id: id(),
-  increment_id: text().collate('C'),
-  order_id: bigint(),
-  store_id: integer(),
-  state: smallint<1 | 2 | 3>(),
-  ...amountColumns,
-  created_at: timestamp(),
-  updated_at: timestamp(),
-  intent_id: uuid().nullable(),
-});
+export const invoiceTable = defineTable(
+  'invoice',
+  {
+    invoice_id: id(),
+    increment_id: text().collate('C'),
+    order_id: bigint(),
+    store_id: integer(),
+    state: smallint<1 | 2 | 3>(),
+    ...amountColumns,
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    intent_id: uuid().nullable(),
+  },
+  { isWalkable: true },
+);
 
 export const invoiceItemTable = defineTable('invoice_item', { invoice_id: bigint().primary(), ...takenColumns, ...rowAmountColumns });

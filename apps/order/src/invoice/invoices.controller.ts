@@ -11,6 +11,8 @@ import {
   Once,
   Parameters,
   Permission,
+  Walked,
+  type Walks,
   Write,
   WriteInSteps,
   type WriteOnce,
@@ -28,7 +30,7 @@ import { PaymentDesk } from '../payment/payment-desk.js';
 import { closeOpenInvoice, lockOpenInvoice } from './close-invoice.js';
 import { createInvoice, prepareInvoice } from './create-invoice.js';
 import { InvoiceIsKnown, invoiceTag, tagOfInvoice } from './invoice-tag.view.js';
-import { listInvoices } from './invoice-list.store.js';
+import { listInvoices, invoiceWalkConditions, walkedInvoices } from './invoice-list.store.js';
 import { CaptureInvoiceRequest, CreateInvoiceRequest, InvoiceListQuery, InvoiceRequest } from './invoice.requests.js';
 import { InvoiceClosed, InvoiceCreated, InvoiceDetail, InvoiceRecord, findInvoice, invoiceClosed, invoiceCreated } from './invoice.view.js';
 
@@ -48,9 +50,15 @@ export class InvoicesController {
       'With `id`, or with one `increment_id`, the answer is that invoice with its items and comments under `invoice`; else a list under ' +
       '`invoices`. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail })
-  async get(@Parameters() query: InvoiceListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  @ApiListOrOne({ invoices: InvoiceRecord }, { invoice: InvoiceDetail }, walkedInvoices)
+  async get(
+    @Parameters() query: InvoiceListQuery,
+    @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
+  ): Promise<object | undefined> {
     const single = singleRecord(query);
+    const walked = single ? null : walks.of(this.db, walkedInvoices, query, invoiceWalkConditions(query));
+    if (walked) return walked;
     if (single === null) {
       const { rows, total } = await listInvoices(this.db, query);
       return listAnswer('invoices', rows, query.page, total);

@@ -1,7 +1,9 @@
-import { type Database, type Statement, readRows, shownTypes } from '@entrepot/database';
+import { type Database, type Statement, type WalkCondition, preparedNames, readRows, shownTypes } from '@entrepot/database';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 
 type Bind = (value: unknown) => string;
+
+const byIds = preparedNames('listed_by_ids');
 
 /** A table whose rows are listed. */
 export interface ListTable {
@@ -62,6 +64,24 @@ const within = (ranges: ListQuery['ranges'], bind: Bind): string[] =>
     ...(from ? [`${column} >= ${bind(from)}::timestamptz`] : []),
     ...(before ? [`${column} < ${bind(before)}::timestamptz`] : []),
   ]);
+
+/** The filters of a list, for a walk. */
+export const walkConditions = ({ equalities, ranges }: Pick<ListQuery, 'equalities' | 'ranges'>): WalkCondition[] => [
+  ...equalities.map((filter) => ({ sql: (bind: Bind) => equals(filter, bind) })),
+  ...Object.entries(ranges).flatMap(([column, range]) =>
+    range.from || range.before ? [{ sql: (bind: Bind) => within({ [column]: range }, bind).join(' and ') }] : [],
+  ),
+];
+
+/** The rows with these ids as the list shows them, in no order. */
+export const readListed = <R extends object>(
+  db: Database,
+  { name, id, alias, columns, joins = '' }: ListTable,
+  ids: readonly string[],
+): Promise<R[]> => {
+  const text = `select ${columns} from ${name} ${alias} ${joins} where ${alias}.${id} = any($1::bigint[])`;
+  return readRows<R>(db, { name: byIds(text), text, values: [ids], types: shownTypes });
+};
 
 const where = (conditions: string[]): string => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');
 

@@ -1,4 +1,4 @@
-import { type Migration, statements } from '@entrepot/database';
+import { type Migration, changeState, statements, walkable } from '@entrepot/database';
 import { mailMigrations } from '@entrepot/mail';
 import { Orders1763700000001 } from './1-orders.js';
 import { OrderListIndexes1763700000002 } from './2-order-list-indexes.js';
@@ -44,4 +44,9 @@ export const migrations: Migration[] = [
   ),
   OrderReferences1771000000003,
   ...mailMigrations,
+  changeState,
+  // Their indexes by updated_at are there already.
+  ...walkable(1, { table: 'orders', id: 'entity_id' }),
+  ...walkable(2, { table: 'invoice', id: 'invoice_id' }),
+  ...walkable(3, { table: 'shipment', id: 'shipment_id' }),
 ];

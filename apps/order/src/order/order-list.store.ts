@@ -1,4 +1,5 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
 import {
   type Equality,
   type List,
@@ -8,8 +9,10 @@ import {
   equality,
   listStatement,
   readList,
+  readListed,
+  walkConditions,
 } from '../list/list-statement.store.js';
-import { type OrderRecord, recordColumns } from './order.view.js';
+import { OrderRecord, recordColumns } from './order.view.js';
 import type { OrderListQuery, OrderSortField } from './order.requests.js';
 import { orderTable } from './order.table.js';
 
@@ -49,3 +52,15 @@ export const orderListStatement = (query: OrderListQuery): Statement => listStat
 /** A page of the order list, and the count where it is wanted, in one statement. */
 export const listOrders = (db: Database, query: OrderListQuery): Promise<List<OrderRecord>> =>
   readList<OrderRecord>(db, orderList, listQuery(query));
+
+/** For walks of the list. */
+export const walkedOrders: WalkedList<OrderRecord> = {
+  table: 'orders',
+  id: 'entity_id',
+  shownId: 'order_id',
+  key: 'orders',
+  record: OrderRecord,
+  read: (db, ids) => readListed(db, orderList, ids),
+};
+
+export const orderWalkConditions = (query: OrderListQuery) => walkConditions(listQuery(query));

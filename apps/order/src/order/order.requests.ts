@@ -1,6 +1,7 @@
 import type { MetadataPatch } from '@entrepot/contracts';
 import {
   Comment,
+  Cursor,
   DateFilter,
   ExactlyOne,
   ExternalReference,
@@ -18,16 +19,22 @@ import {
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type OrderRef, orderRef } from './order.store.js';
 
+/** One number looks its record up, but filters beside a cursor. */
+export const looksUp = ({ isSingle }: OneOrMany, { cursor }: Readonly<Record<string, unknown>>): boolean =>
+  isSingle && (cursor === undefined || cursor === null);
+
 /** The one record that a list's parameters ask for; null: they ask for a list. */
 export const singleRecord = ({
   id,
   increment_id,
+  cursor,
 }: {
   id?: string;
   increment_id?: OneOrMany;
+  cursor?: string;
 }): { by: 'id' | 'increment_id'; value: string } | null => {
   if (id !== undefined) return { by: 'id', value: id };
-  return increment_id?.isSingle ? { by: 'increment_id', value: increment_id.values[0] as string } : null;
+  return increment_id && looksUp(increment_id, { cursor }) ? { by: 'increment_id', value: increment_id.values[0] as string } : null;
 };
 
 /** A request that names one order (contract 1, section 4, rule 6). */
@@ -73,7 +80,7 @@ export class OrderListQuery {
   id?: string;
 
   @OneOrMany({
-    alone: ({ isSingle }) => isSingle,
+    alone: looksUp,
     description: 'One number: that order, with its items. Several (CSV, repeated, array): a filter',
   })
   increment_id?: OneOrMany;
@@ -110,4 +117,7 @@ export class OrderListQuery {
 
   @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] })
   updated: DateRange;
+
+  @Cursor()
+  cursor?: string;
 }

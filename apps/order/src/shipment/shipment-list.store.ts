@@ -1,9 +1,10 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
 import { documentListOf, joinOrder } from '../document/document-list.store.js';
 import type { DocumentListQuery } from '../document/document.requests.js';
-import { type List, type ListTable, listStatement, readList } from '../list/list-statement.store.js';
+import { type List, type ListTable, listStatement, readList, readListed, walkConditions } from '../list/list-statement.store.js';
 import { type ShipmentSortField, shipmentSortFields } from './shipment.requests.js';
-import { type ShipmentRecord, shipmentColumns } from './shipment.view.js';
+import { ShipmentRecord, shipmentColumns } from './shipment.view.js';
 
 const shipmentList: ListTable = {
   name: 'shipment',
@@ -22,3 +23,14 @@ export const shipmentListStatement = (query: Query): Statement => listStatement(
 /** A page of the shipment list, and the count where it is wanted, in one statement. */
 export const listShipments = (db: Database, query: Query): Promise<List<ShipmentRecord>> =>
   readList<ShipmentRecord>(db, shipmentList, documentListOf(query, shipmentSortFields));
+
+/** For walks of the list. */
+export const walkedShipments: WalkedList<ShipmentRecord> = {
+  table: 'shipment',
+  id: 'shipment_id',
+  key: 'shipments',
+  record: ShipmentRecord,
+  read: (db, ids) => readListed(db, shipmentList, ids),
+};
+
+export const shipmentWalkConditions = (query: Query) => walkConditions(documentListOf(query, shipmentSortFields));

@@ -1,15 +1,19 @@
 import { bigint, decimal, defineTable, id, integer, json, text, timestamp } from '@entrepot/database';
 import { takenColumns } from '../order/order.table.js';
 
-export const shipmentTable = defineTable('shipment', {
-  shipment_id: id(),
-  increment_id: text().collate('C'),
-  order_id: bigint(),
-  store_id: integer(),
-  total_qty: decimal(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-});
+export const shipmentTable = defineTable(
+  'shipment',
+  {
+    shipment_id: id(),
+    increment_id: text().collate('C'),
+    order_id: bigint(),
+    store_id: integer(),
+    total_qty: decimal(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { isWalkable: true },
+);
 
 export const shipmentItemTable = defineTable('shipment_item', {
   shipment_id: bigint().primary(),

@@ -1,11 +1,22 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiListOrOne, Conditional, type ConditionalRead, Family, Parameters, Permission, listAnswer, Sample } from '@entrepot/http';
+import {
+  ApiListOrOne,
+  Conditional,
+  type ConditionalRead,
+  Family,
+  Parameters,
+  Permission,
+  Walked,
+  type Walks,
+  listAnswer,
+  Sample,
+} from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { SHOWN, type Shown } from '../order/order.view.js';
 import { singleRecord } from '../order/order.requests.js';
-import { listShipments } from './shipment-list.store.js';
+import { listShipments, shipmentWalkConditions, walkedShipments } from './shipment-list.store.js';
 import { shipmentTag, tagOfShipment } from './shipment-tag.view.js';
 import { ShipmentListQuery } from './shipment.requests.js';
 import { ShipmentDetail, ShipmentRecord, findShipment } from './shipment.view.js';
@@ -30,9 +41,15 @@ export class ShipmentsController {
       'list under `shipments`. Items show the `warehouses` that they left from (code → quantity; null until the inventory says it), ' +
       'unless multi-warehouse stock is off. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail })
-  async get(@Parameters() query: ShipmentListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
+  @ApiListOrOne({ shipments: ShipmentRecord }, { shipment: ShipmentDetail }, walkedShipments)
+  async get(
+    @Parameters() query: ShipmentListQuery,
+    @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
+  ): Promise<object | undefined> {
     const single = singleRecord(query);
+    const walked = single ? null : walks.of(this.db, walkedShipments, query, shipmentWalkConditions(query));
+    if (walked) return walked;
     if (single === null) {
       const { rows, total } = await listShipments(this.db, query);
       return listAnswer('shipments', rows, query.page, total);

@@ -38,9 +38,9 @@ const by = <F extends string>(field: F, direction: 'asc' | 'desc' = 'desc') => (
 type InvoiceQuery = Partial<Parameters<typeof invoiceListStatement>[0]>;
 type ShipmentQuery = Partial<Parameters<typeof shipmentListStatement>[0]>;
 const invoices = (query: InvoiceQuery): Promise<Plan> =>
-  planOf(db(), invoiceListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), invoiceListStatement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 const shipments = (query: ShipmentQuery): Promise<Plan> =>
-  planOf(db(), shipmentListStatement({ created: {}, page: first, ...by('entity_id'), ...query }), 'custom');
+  planOf(db(), shipmentListStatement({ created: {}, updated: {}, page: first, ...by('entity_id'), ...query }), 'custom');
 
 const day = { from: new Date('2024-06-01'), before: new Date('2024-06-02') };
 
@@ -63,6 +63,7 @@ it.each<[string, InvoiceQuery, string[], number]>([
   ['an order’s of a state', { order_id: '77', state: ['2'], ...by('increment_id') }, ['invoice_order'], 6],
   ['numbers', { increment_id: { values: ['200000077', '200000078', 'X'] } }, ['invoice_increment_id_key'], 8],
   ['a day', { created: day }, ['invoice_created'], 288 + 40],
+  ['a day of changes', { updated: day }, ['invoice_updated'], 288 * 2 + 40],
   ['a day of a state by creation', { created: day, state: ['2'], ...by('created_at') }, ['invoice_state_created'], aPage],
 ])('reads invoices, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
   const plan = await invoices(query);
@@ -80,6 +81,7 @@ it.each<[string, ShipmentQuery, string[], number]>([
   ['an order by its number', { order_increment_id: '100000077', ...by('created_at') }, ['orders_increment_id', 'shipment_order'], 8],
   ['numbers', { increment_id: { values: ['200000077', '200000078', 'X'] } }, ['shipment_increment_id_key'], 8],
   ['a day', { created: day }, ['shipment_created'], 288 + 40],
+  ['a day of changes', { updated: day }, ['shipment_updated'], 288 * 2 + 40],
 ])('reads shipments, %s, in the order of an index, and stops', async (_, query, indexes, most) => {
   const plan = await shipments(query);
   expect([...plan.secondaryIndexes].sort()).toEqual([...indexes].sort());

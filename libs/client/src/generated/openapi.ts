@@ -3852,6 +3852,28 @@ export interface components {
              */
             total?: number;
         };
+        InvoicesRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            invoice_id: number;
+        };
+        InvoicesWalk: {
+            invoices: (components["schemas"]["InvoiceRecord"] | components["schemas"]["InvoicesRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+        };
         ItemSelectorRequest: {
             /** @description or sku; Alias item_id */
             order_item_id?: number;
@@ -4246,16 +4268,16 @@ export interface components {
         ListAttributeSetsAnswer: components["schemas"]["Attribute_setsPage"] | components["schemas"]["Attribute_setAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
-        ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"];
+        ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"] | components["schemas"]["InvoicesWalk"];
         ListLeadsAnswer: components["schemas"]["LeadsPage"] | components["schemas"]["LeadsWalk"];
         ListLegacyOrdersAnswer: {
             [key: string]: components["schemas"]["LegacyOrder"];
         } | components["schemas"]["LegacyOrder"][];
-        ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"];
+        ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"] | components["schemas"]["OrdersWalk"];
         ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
         ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
-        ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"];
+        ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
         ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
         ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"];
         LostAnswer: {
@@ -4696,6 +4718,16 @@ export interface components {
              */
             total?: number;
         };
+        OrdersRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            order_id: number;
+        };
         OrderState: {
             /** @example 100000017 */
             increment_id: string;
@@ -4705,6 +4737,18 @@ export interface components {
             state: string;
             /** @example processing */
             status: string;
+        };
+        OrdersWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            orders: (components["schemas"]["OrderRecord"] | components["schemas"]["OrdersRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         OutboxAnswer: {
             /** @example 12 */
@@ -5676,6 +5720,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        ShipmentsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            shipment_id: number;
+        };
+        ShipmentsWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            shipments: (components["schemas"]["ShipmentRecord"] | components["schemas"]["ShipmentsRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         ShownAttribute: {
             /** @example Blue */
@@ -11533,6 +11599,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
@@ -11556,6 +11624,10 @@ export interface operations {
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                 state?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -11630,6 +11702,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -12318,6 +12404,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One invoice, with its items */
@@ -12341,6 +12429,10 @@ export interface operations {
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id" | "grand_total";
                 /** @description 1 open, 2 paid, 3 canceled; one or several (CSV, repeated, array) */
                 state?: string;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -12415,6 +12507,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -12873,6 +12979,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Compared without case; Alias email */
                 customer_email?: string;
                 /** @description Orders of a customer */
@@ -12985,6 +13093,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -13671,6 +13793,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Compared without case; Alias email */
                 customer_email?: string;
                 /** @description Orders of a customer */
@@ -13783,6 +13907,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -15262,6 +15400,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
@@ -15283,6 +15423,10 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -15357,6 +15501,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -16051,6 +16209,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
@@ -16072,6 +16232,10 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -16146,6 +16310,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -16363,6 +16541,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
@@ -16384,6 +16564,10 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -16458,6 +16642,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -16675,6 +16873,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Inclusive: a day counts whole; Aliases created_at_to, to */
                 created_to?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
                 /** @description Of `sort` */
                 direction?: "asc" | "desc";
                 /** @description One shipment, with its items */
@@ -16696,6 +16896,10 @@ export interface operations {
                 page?: number;
                 /** @description The id is the tiebreak, in the same direction */
                 sort?: "entity_id" | "created_at" | "updated_at" | "increment_id";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -16770,6 +16974,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };

@@ -32,8 +32,8 @@ export interface FieldSettings<T = unknown> {
   inside?: string;
   /** Of a request with query and body: counts in the body only. */
   bodyOnly?: boolean;
-  /** Where it has a value that this accepts, the fields after it are not read: one record is looked up. */
-  alone?: (value: T) => boolean;
+  /** Where it has a value that this accepts, the fields after it are not read: one record is looked up. `source`: the fields beside it as sent. */
+  alone?: (value: T, source: Input) => boolean;
   /** Its value is never shown. */
   secret?: boolean;
   /** Another form of the value that was read. */

@@ -105,7 +105,7 @@ const fieldReader = (field: ValueField): ReadField => {
       return false;
     }
     into[property] = as && value !== null ? as(value) : value;
-    return alone !== undefined && alone(value);
+    return alone !== undefined && alone(value, source);
   };
 };
 
