@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { request } from 'undici';
 import { ListFollower } from '@entrepot/http/testing';
+import { until } from '@entrepot/testing';
 import { aLead, aSchedule } from './capture-records.js';
 import { type TestService, startTestService } from './customer-service.js';
 import { aCustomer } from './records.js';
@@ -50,12 +52,17 @@ it('shows customers that are changed and deleted, by filters too; one e-mail bes
 });
 
 it('refuses what belongs to pages, foreign cursors and expired ones, in the language of the list', async () => {
-  expect(await refusal('leads?cursor=&page=2')).toEqual([400, 'Parâmetro inválido: page.', 'page', 'não pode acompanhar um cursor']);
+  expect(await refusal('leads?cursor=&page=2')).toEqual([
+    400,
+    'Parâmetro inválido: page.',
+    'page',
+    'não pode acompanhar um cursor nem um fluxo',
+  ]);
   expect(await refusal('customers?cursor=&sort=updated_at')).toEqual([
     400,
     'Invalid parameter: sort',
     'sort',
-    'cannot stand beside a cursor',
+    'cannot stand beside a cursor or in a stream',
   ]);
   expect((await refusal('customers?cursor=&direction=asc&include_pagination=1')) as unknown[]).toContain('Invalid parameter: direction');
   expect(await refusal('leads?cursor=abc')).toEqual([400, 'Cursor inválido.', 'cursor', 'não é um cursor desta lista']);
@@ -80,4 +87,61 @@ it('sorts and filters by the time of the last change, which an import may name',
   expect(await ids('updated_from=2020-01-06')).toEqual([22]);
   expect((await service.get('/api2/customers?sort=updated_at&direction=desc&updated_from=2020-01-01')).status).toBe(200);
   expect(await refusal('customers?sort=name')).toContain('Invalid parameter: sort');
+});
+
+describe('a stream', () => {
+  const stream = async (path: string, accept: string) => {
+    const headers = { authorization: `Bearer ${await service.token('captures/read', 'customers/read')}`, accept };
+    const { statusCode, headers: got, body, trailers } = await request(`${service.url}/api2/${path}`, { headers });
+    return { status: statusCode, type: got['content-type'], text: await body.text(), trailers };
+  };
+  const lines = (text: string): Record<string, unknown>[] =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  beforeAll(() =>
+    service.import(
+      'leads',
+      Array.from({ length: 1_201 }, (_, n) => aLead(3_000 + n, { utm_source: 'stream' })),
+    ),
+  );
+
+  it('gives the whole list as lines, and goes on from its cursor', async () => {
+    const { type, text } = await until(async () => {
+      const got = await stream('leads?utm_source=stream', 'application/x-ndjson');
+      return got.text.split('\n').length > 1_202 ? got : null;
+    }, 100_000);
+    const [last, ...records] = lines(text).reverse();
+    expect([type, records.length]).toEqual(['application/x-ndjson; charset=utf-8', 1_201]);
+    expect(records.find(({ id }) => id === 3_007)).toEqual((await service.get('/api2/leads?id=3007')).body['leads'][0]);
+    await service.import('leads', [aLead(3_007, { utm_source: 'other' })]);
+    const later = await until(async () => {
+      const got = lines((await stream(`leads?utm_source=stream&cursor=${String(last!['next_cursor'])}`, 'application/x-ndjson')).text);
+      return got.length > 1 ? got : null;
+    }, 100_000);
+    expect(later).toEqual([{ id: 3_007, deleted: true }, { next_cursor: expect.any(String) }]);
+  });
+
+  it('gives a table with the cursor behind it', async () => {
+    await service.import('leads', [aLead(5_000, { name: 'A "b", c', phone: null, origin: 'csv' })]);
+    const { type, text, trailers } = await until(async () => {
+      const got = await stream('leads?origin=csv', 'text/csv, */*');
+      return got.text.split('\r\n').length > 2 ? got : null;
+    }, 100_000);
+    const [head, line] = text.split('\r\n');
+    expect([type, head]).toEqual([
+      'text/csv; charset=utf-8; header=present',
+      'name,email,phone,created_at,updated_at,utm_source,utm_medium,utm_campaign,utm_term,utm_content,origin,id,store_id,coupon_id,coupon_used,promoters_name,deleted',
+    ]);
+    expect(line).toMatch(/^"A ""b"", c",lead5000@example\.com,,2026-01-10 10:00:00,.*,csv,5000,1,,,,$/);
+    expect((await stream(`leads?origin=csv&cursor=${trailers['next-cursor']}`, 'text/csv')).text).toBe(`${head}\r\n`);
+  });
+
+  it('is refused before it begins', async () => {
+    expect(await stream('leads?page=2', 'text/csv')).toMatchObject({ status: 400, type: 'application/json; charset=utf-8' });
+    expect(await stream('customers?cursor=abc', 'application/x-ndjson')).toMatchObject({ status: 400 });
+    expect((await stream('leads', 'application/json, text/csv')).type).toBe('application/json; charset=utf-8');
+  });
 });

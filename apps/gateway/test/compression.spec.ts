@@ -91,6 +91,27 @@ it('a long answer, and one of unknown length, are compressed as they pass', asyn
   expect(brotliDecompressSync(streamed.bytes).toString()).toBe(text + text);
 });
 
+it('fields behind an answer go on, whatever its coding; not with HEAD and HTTP/1.0, which have none', async () => {
+  service.handle = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv', trailer: 'Next-Cursor' }).write(text);
+    response.addTrailers({ 'Next-Cursor': 'abc' });
+    response.end();
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  for (const coding of ['identity', 'gzip']) {
+    const answer = await request(`${gateway.url}/api2/order`, { headers: { ...headers, 'accept-encoding': coding } });
+    await answer.body.arrayBuffer();
+    expect([answer.statusCode, answer.headers['trailer'], answer.trailers]).toEqual([200, 'Next-Cursor', { 'next-cursor': 'abc' }]);
+  }
+  expect((await get('/api2/order', {}, 'HEAD')).status).toBe(200);
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(`GET /api2/order HTTP/1.0\r\nAuthorization: ${headers.authorization}\r\n\r\n`);
+  let received = '';
+  for await (const chunk of socket) received += String(chunk);
+  expect([received.split('\r\n')[0], received.endsWith(text)]).toEqual(['HTTP/1.1 200 OK', true]);
+});
+
 it('what a page depends on already stays', async () => {
   service.handle = answering({ 'content-type': 'text/html', vary: 'accept' });
   expect((await get('/checkout/abc', { 'accept-encoding': 'gzip' })).headers['vary']).toBe('accept, accept-encoding');

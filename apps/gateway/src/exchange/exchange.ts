@@ -25,6 +25,8 @@ export interface Exchange {
   address?: string;
   /** Headers of every answer of this exchange: name, value, name, value. */
   headers: string[];
+  /** It goes on as a GET. */
+  isHead: boolean;
   /** The caller waits for `100 Continue` before it sends a body. */
   awaitsContinue: boolean;
   /** It is answered, or the caller is gone. */
@@ -69,6 +71,7 @@ export const openExchange = (
     span,
     startedAt: performance.now(),
     headers: ['X-Request-Id', requestId, 'x-content-type-options', 'nosniff'],
+    isHead: request.method === 'HEAD',
     awaitsContinue,
     closed: false,
   };

@@ -55,6 +55,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   /** Of `answers`, for a coder. */
   private coderHolds = 0;
   private gone = false;
+  /** Fields come behind the answer, as the cursor of a stream does. */
+  private hasTrailer = false;
   private span: Span | undefined;
 
   readonly share: Share;
@@ -149,6 +151,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
     const { response, headers } = this.exchange;
     const own = this.route.family === 'page' ? [...headers, ...pageHeaders] : headers;
     const all = responseHeaders(controller.rawHeaders as Buffer[], own);
+    if (typeof parsed.trailer === 'string' && this.takesTrailer()) {
+      this.hasTrailer = true;
+      all.push('Trailer', parsed.trailer);
+    }
     if (status === 304 && this.route.family !== 'file') {
       sendKnownTag(all, this.exchange.request.headers['if-none-match']);
       addVary(all);
@@ -158,6 +164,12 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
       if (coded) return void (this.sink = coded);
     }
     response.writeHead(status, all);
+  }
+
+  /** Node has none in an answer that is not chunked. */
+  private takesTrailer(): boolean {
+    const { isHead, request } = this.exchange;
+    return !isHead && request.httpVersion === '1.1';
   }
 
   private isCompressible({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
@@ -197,9 +209,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
     return true;
   }
 
-  onResponseEnd(): void {
+  onResponseEnd(_controller: Dispatcher.DispatchController, trailers: IncomingHttpHeaders): void {
     this.leave();
     this.span?.end();
+    if (this.hasTrailer) this.exchange.response.addTrailers(trailers);
     this.sink.end(this.whole);
     if (this.content) linger(this.exchange.request);
   }

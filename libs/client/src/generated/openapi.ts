@@ -7387,7 +7387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, or the list of the one */
+            /** @description A page, or the list of the one. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7397,6 +7397,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListSchedulesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -10730,7 +10732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10740,6 +10742,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListCustomersAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -11638,7 +11642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11648,6 +11652,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListInvoicesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -12443,7 +12449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12453,6 +12459,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListInvoicesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -12633,7 +12641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, or the list of the one */
+            /** @description A page, or the list of the one. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12643,6 +12651,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListLeadsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -13029,7 +13039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13039,6 +13049,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListOrdersAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -13843,7 +13855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13853,6 +13865,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListOrdersAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -15263,7 +15277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, or the list of the one */
+            /** @description A page, or the list of the one. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15273,6 +15287,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListSchedulesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -15437,7 +15453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15447,6 +15463,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListShipmentsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -16246,7 +16264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16256,6 +16274,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListShipmentsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -16578,7 +16598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16588,6 +16608,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListShipmentsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -16910,7 +16932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16920,6 +16942,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListShipmentsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -17837,7 +17861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one sale */
+            /** @description A list, or the one sale. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17847,6 +17871,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListSalesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */

@@ -24,7 +24,7 @@ const sentences: readonly (readonly [english: RegExp, portuguese: string])[] = [
   [/^must be an object$/, 'deve ser um objeto'],
   [/^must be an object of up to (\d+) characters$/, 'deve ser um objeto de até $1 caracteres'],
   [/^must be a text$/, 'deve ser um texto'],
-  [/^cannot stand beside a cursor$/, 'não pode acompanhar um cursor'],
+  [/^cannot stand beside a cursor or in a stream$/, 'não pode acompanhar um cursor nem um fluxo'],
   [/^is no cursor of this list$/, 'não é um cursor desta lista'],
   [/^belongs to another list or to other filters$/, 'pertence a outra lista ou a outros filtros'],
   [/^begin anew with an empty cursor$/, 'recomece com um cursor vazio'],

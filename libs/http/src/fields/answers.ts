@@ -48,21 +48,22 @@ export const ApiOneOf = (description: string, ...types: Type[]): MethodDecorator
   applyDecorators(ApiExtraModels(...types), ApiOkResponse({ description, schema: { oneOf: types.map(reference) } }));
 
 /** What a walk of a list answers (contract 5, section 5.3). */
-const walkOf = ({ key, record, id, shownId = id }: Described): { page: Type; types: Type[] } => {
+const walkOf = ({ key, record, id, shownId = id }: Described): { page: Type; entry: { anyOf: object[] }; types: Type[] } => {
   const removed = { [`${capital(key)}Removed`]: class {} }[`${capital(key)}Removed`] as Type;
   Example(17)(removed.prototype as object, shownId);
   Example(true, { enum: [true], description: 'It was deleted, or the filters do not find it any more' })(
     removed.prototype as object,
     'deleted',
   );
+  const entry = { anyOf: [reference(record), reference(removed)] };
   const page = answerClass(`${capital(key)}Walk`, {
     limit: Example(20),
-    [key]: ApiProperty({ type: 'array', items: { anyOf: [reference(record), reference(removed)] } }),
+    [key]: ApiProperty({ type: 'array', items: entry }),
     next_cursor: Example('eyJjaGFuZ2UiOjcxMn0', {
       description: 'Goes on from here; an answer without records ends the walk until something changes',
     }),
   });
-  return { page, types: [record, removed, page] };
+  return { page, entry, types: [record, removed, page] };
 };
 
 interface Described {
@@ -77,7 +78,14 @@ export const ApiWalk = (list: Described, description: string, ...types: Type[]):
   const walk = walkOf(list);
   return applyDecorators(
     ApiExtraModels(...types, ...walk.types),
-    ApiOkResponse({ description, schema: { anyOf: [...types, walk.page].map(reference) } }),
+    ApiOkResponse({
+      description: `${description}. With \`Accept: application/x-ndjson\` all of the list, one record a line, the last line \`{"next_cursor": …}\`; with \`text/csv\` a header line and a line a record, the cursor as the trailer \`Next-Cursor\``,
+      content: {
+        'application/json': { schema: { anyOf: [...types, walk.page].map(reference) } },
+        'application/x-ndjson': { schema: walk.entry },
+        'text/csv': { schema: { type: 'string' } },
+      },
+    }),
   );
 };
 

@@ -11,7 +11,7 @@ export const refusePaging = (source: Input, faults: Faults): void => {
     const value = given(source, name);
     if (value === undefined) continue;
     const start = faults.count;
-    faults.add('unsupported', 'cannot stand beside a cursor', value);
+    faults.add('unsupported', 'cannot stand beside a cursor or in a stream', value);
     faults.within(start, name);
   }
 };

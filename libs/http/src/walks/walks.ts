@@ -2,6 +2,11 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, WalkCondition } from '@entrepot/database';
+import { Faults } from '../fields/faults.js';
+import { input } from '../fields/input.js';
+import { refusePaging } from './cursor.js';
+import { formatFor } from './stream-format.js';
+import { streamList } from './stream-list.js';
 import { ListWalk, type WalkedList, type WalkQuery } from './walked-list.js';
 
 const usualLimit = 20;
@@ -13,14 +18,26 @@ export class Walks {
     readonly reply: FastifyReply,
   ) {}
 
-  /** The answer of a walk; null where the caller asks for an ordinary page, or for one record. */
+  /** The answer of a walk, a page or a stream; null where the caller asks for an ordinary page. @throws invalid_cursor, cursor_expired */
   of<R extends object, Q extends WalkQuery>(
     db: Database,
     list: WalkedList<R, Q>,
     query: Q,
     conditions: readonly WalkCondition[],
   ): Promise<object> | null {
-    return query.cursor === undefined ? null : page(list, new ListWalk(db, list, query, conditions), query.page?.limit ?? usualLimit);
+    const format = formatFor(this.request.headers.accept, list.record);
+    if (!format && query.cursor === undefined) return null;
+    const walk = new ListWalk(db, list, query, conditions);
+    if (!format) return page(list, walk, query.page?.limit ?? usualLimit);
+    this.refusePaging();
+    return streamList(walk, format, this);
+  }
+
+  /** A stream has no pages either. */
+  private refusePaging(): void {
+    const faults = new Faults();
+    refusePaging(input(this.request), faults);
+    if (faults.count > 0) throw faults.refusal();
   }
 }
 

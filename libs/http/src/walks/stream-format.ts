@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+
+/** How records are written one by one. */
+export interface StreamFormat {
+  type: string;
+  head: string;
+  line(record: object): string;
+  /** Behind the last record; the cursor comes as the trailer `Next-Cursor` where it is empty. */
+  end(cursor: string): string;
+}
+
+const ndjson: StreamFormat = {
+  type: 'application/x-ndjson; charset=utf-8',
+  head: '',
+  line: (record) => `${JSON.stringify(record)}\n`,
+  end: (next_cursor) => `${JSON.stringify({ next_cursor })}\n`,
+};
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** A value of a line (RFC 4180). */
+const cell = (value: unknown): string => {
+  const text = textOf(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const row = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
+
+/** The fields that a record's class describes, in their order. */
+const fieldsOf = (record: Type): string[] => {
+  const names = Reflect.getMetadata('swagger/apiModelPropertiesArray', record.prototype as object) as string[] | undefined;
+  return (names ?? []).map((name) => name.slice(1));
+};
+
+const csv = (record: Type): StreamFormat => {
+  const columns = [...fieldsOf(record), 'deleted'];
+  return {
+    type: 'text/csv; charset=utf-8; header=present',
+    head: row(columns),
+    line: (shown) => row(columns.map((column) => shown[column as keyof typeof shown])),
+    end: () => '',
+  };
+};
+
+/** The format of a stream that a caller asks for; null: JSON, as always. What stands first in `Accept` counts. */
+export const formatFor = (accept: string | undefined, record: Type): StreamFormat | null => {
+  if (accept === undefined || !/ndjson|csv/i.test(accept)) return null;
+  for (const part of accept.split(',')) {
+    const type = part.split(';', 1)[0]!.trim().toLowerCase();
+    if (type === 'application/x-ndjson') return ndjson;
+    if (type === 'text/csv') return csv(record);
+    if (type === 'application/json' || type === '*/*') return null;
+  }
+  return null;
+};

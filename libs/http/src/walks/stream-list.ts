@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runInContext } from '@entrepot/telemetry';
+import type { StreamFormat } from './stream-format.js';
+import type { ListWalk, WalkQuery } from './walked-list.js';
+
+/** Records that are read at once, and held at most twice. */
+const pageSize = 500;
+
+/**
+ * Streams all of a list, or what has changed since a cursor: page after page, each read when the caller has taken the one before, without a
+ * transaction between them. It ends with the first page behind the horizon of its begin; who goes on from its cursor misses nothing.
+ */
+export const streamList = async <R extends object, Q extends WalkQuery>(
+  walk: ListWalk<R, Q>,
+  format: StreamFormat,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Readable> => {
+  // A stream is read outside of the request's asynchronous context.
+  const next = () => runInContext(request.context, () => walk.next(pageSize));
+  // What is wrong with the cursor is refused before the answer begins.
+  let page = await next();
+  const { horizon } = page.state;
+  let cursor = '';
+  const lines = async function* (): AsyncGenerator<string> {
+    if (format.head) yield format.head;
+    for (;;) {
+      if (page.records.length > 0) yield page.records.map((record) => format.line(record)).join('');
+      if (page.records.length === 0 || page.next.change >= horizon) break;
+      page = await next();
+    }
+    cursor = walk.cursorOf(page);
+    const end = format.end(cursor);
+    if (end) yield end;
+  };
+  void reply.type(format.type).header('vary', 'Accept');
+  if (!format.end('')) reply.trailer('Next-Cursor', () => Promise.resolve(cursor));
+  return Readable.from(lines(), { objectMode: false });
+};
