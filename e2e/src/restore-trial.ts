@@ -113,20 +113,21 @@ const projections: readonly (readonly [name: string, kept: [string, string], sou
          from stock_item s order by 1`,
     ],
   ],
+  // Without versions: what its stock changes of a product moves its version, and is none of theirs.
   [
     'products of the inventory',
-    ['inventory', 'select product_id, sku, version from product where not is_deleted order by 1'],
-    ['catalog', 'select product_id, sku, version from product order by 1'],
+    ['inventory', 'select product_id, sku from product where not is_deleted order by 1'],
+    ['catalog', 'select product_id, sku from product order by 1'],
   ],
   [
     'products of the orders',
-    ['order', 'select product_id::int, sku, version::int from product_ref where not is_deleted order by 1'],
-    ['catalog', 'select product_id, sku, version from product order by 1'],
+    ['order', 'select product_id::int, sku from product_ref where not is_deleted order by 1'],
+    ['catalog', 'select product_id, sku from product order by 1'],
   ],
   [
     'products of the sales',
-    ['sale_link', 'select product_id::int, sku, version::int from product_ref where not is_deleted order by 1'],
-    ['catalog', 'select product_id, sku, version from product order by 1'],
+    ['sale_link', 'select product_id::int, sku from product_ref where not is_deleted order by 1'],
+    ['catalog', 'select product_id, sku from product order by 1'],
   ],
   [
     'customers of the orders',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Statement } from '@entrepot/database';
 import { ListFollower } from '@entrepot/http/testing';
-import { planOf } from '@entrepot/testing';
+import { planOf, until } from '@entrepot/testing';
 import { saleListStatement } from '../src/sale/sale-list.store.js';
 import type { SaleListQuery } from '../src/sale/sale.requests.js';
 import { openShop, type Shop } from './shop.js';
@@ -97,6 +97,17 @@ describe('a walk', () => {
     await pending.until(({ known, gone }) => known.has(added.id) && gone.has(ids[0]!));
     const listed = (await get('?sort=id&direction=asc')).body['vendalinks'];
     expect([...all.known.values()].sort((a, b) => a['id'] - b['id'])).toEqual(listed);
+  });
+
+  it.each(['application/x-ndjson', 'text/csv'])('streams sales without their links as %s', async (accept) => {
+    const headers = { accept, authorization: `Bearer ${await shop.token('vendalink/read')}` };
+    const path = '/api2/vendalink?external_reference=ERP-1';
+    const text = await until(async () => {
+      const answer = await shop.call({ path, headers });
+      return answer.text.match(/example\.com/gi)?.length === 2 ? answer.text : null;
+    }, 100_000);
+    expect(text.trim().split('\n')).toHaveLength(3);
+    expect(text).not.toContain('/checkout/');
   });
 });
 

@@ -13,6 +13,7 @@ const read = {
   name: 'read',
   text: `
     select nextval(pg_get_serial_sequence('sale', 'sale_id'))::integer as sale_id, date_trunc('second', now()) as now,
+           array(select nextval(pg_get_serial_sequence('sale_item', 'sale_item_id'))::integer from unnest($3::text[])) as item_ids,
            (select payload_hash from idempotency_key where integration = 'bench' and path = 'POST /api2/vendalink' and key = $1) as known,
            (select to_json(s) from store_ref s where store_id = $2) as store,
            (select json_object_agg(wanted.sku, to_json(latest))
@@ -24,17 +25,17 @@ const write = {
   name: 'write',
   text: `
     with new_sale as (
-      insert into sale (sale_id, email, store_id, discount_amount, total, currency, token_hash, token_sealed, email_requested, expires_at, created_at)
-      overriding system value values ($1, $2, $3, 0, $4, $5, $6, $7, false, $8, $9)),
+      insert into sale (sale_id, email, store_id, discount_amount, total, currency, token_hash, token_sealed, email_requested, expires_at, created_at,
+                        updated_at)
+      overriding system value values ($1, $2, $3, 0, $4, $5, $6, $7, false, $8, $9, $9)),
     answer as (
       insert into idempotency_key (integration, path, key, payload_hash, status, body)
       values ('bench', 'POST /api2/vendalink', $10, $11, 201, $12)),
     event as (${insertEvent(14)})
-    insert into sale_item (sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
-    select $1, position, sku, name, qty, price, row_total, 0, '{}', '[]'
-      from json_to_recordset($13) as r (position smallint, sku text, name text, qty numeric, price numeric, row_total numeric)
-     order by position
-    returning sale_item_id as id, position`,
+    insert into sale_item (sale_item_id, sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
+    overriding system value
+    select id, $1, position, sku, name, qty, price, row_total, 0, '{}', '[]'
+      from json_to_recordset($13) as r (id integer, position smallint, sku text, name text, qty numeric, price numeric, row_total numeric)`,
 };
 
 const hashOf = (text) => createHash('sha256').update(text).digest();
@@ -53,10 +54,11 @@ const weekMs = 7 * 86_400_000;
 
 const create = async (rows, wanted, idempotencyKey) => {
   const skus = wanted.items.map(({ sku }) => sku);
-  const [{ sale_id, now, known, store, products: found }] = await rows(read, [idempotencyKey, wanted.store_id, skus]);
+  const [{ sale_id, item_ids, now, known, store, products: found }] = await rows(read, [idempotencyKey, wanted.store_id, skus]);
   if (known !== null || !store?.is_active || !skus.every((sku) => isSellable(found[sku]))) throw new Error('Refused');
   const items = wanted.items.map((item, position) => ({
     ...item,
+    id: item_ids[position],
     position,
     name: found[item.sku].name,
     row_total: cents(item.qty * item.price),
@@ -65,11 +67,11 @@ const create = async (rows, wanted, idempotencyKey) => {
   const expires = new Date(now.getTime() + weekMs);
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOf(token);
-  const shared = { email: wanted.email, store_id: wanted.store_id, coupon_code: null, total, currency: store.currency };
-  const shown = items.map(({ sku, qty, price, row_total }) => ({ sku, qty, price, row_total }));
-  const data = {
-    ...{ sale_id, status: 'pending', ...shared, expires_at: iso(expires), order_id: null, order_increment_id: null },
-    ...{ items: shown, previous: null },
+  const shown = {
+    ...{ status: 'pending', email: wanted.email, store_id: wanted.store_id, coupon_code: null, total, currency: store.currency },
+    ...{ expires_at: iso(expires), created_at: iso(now), updated_at: iso(now), deactivated_at: null },
+    ...{ order_id: null, order_increment_id: null, external_reference: null, metadata: {}, email_sent: false },
+    items: items.map(({ id, sku, qty, price, row_total }) => ({ id, sku, qty, price, row_total, options: {} })),
   };
   const event = eventValues({
     topic: 'entrepot.sale-link.v1',
@@ -77,23 +79,13 @@ const create = async (rows, wanted, idempotencyKey) => {
     type: 'sale.created',
     subject: String(sale_id),
     version: 1,
-    data,
+    data: { sale_id, ...shown, previous: null },
   });
   const sale = [sale_id, wanted.email, wanted.store_id, total, store.currency, tokenHash, seal(token, tokenHash), expires, now];
   const answer = [idempotencyKey, hashOf(JSON.stringify(wanted)).toString('base64url'), String(sale_id)];
-  const ids = await rows(write, [...sale, ...answer, JSON.stringify(items), ...event]);
-  return {
-    id: sale_id,
-    status: 'pending',
-    ...shared,
-    checkout_url: `${store.base_url ?? 'http://127.0.0.1:3000'}/checkout/${token}`,
-    expires_at: iso(expires),
-    created_at: iso(now),
-    order_increment_id: null,
-    email_sent: false,
-    items: ids.sort((a, b) => a.position - b.position).map(({ id, position }) => ({ id, ...shown[position], options: {} })),
-    idempotent_replay: false,
-  };
+  await rows(write, [...sale, ...answer, JSON.stringify(items), ...event]);
+  const checkout_url = `${store.base_url ?? 'http://127.0.0.1:3000'}/checkout/${token}`;
+  return { id: sale_id, ...shown, checkout_url, version: 1, idempotent_replay: false };
 };
 
 const item = {
@@ -113,8 +105,8 @@ const body = {
 
 /** An answer or an event without tokens, and without times, of which either side has its own. */
 const comparable = ({ vendalink, ...rest }) => {
-  const { checkout_url, expires_at, created_at, ...same } = vendalink ?? rest;
-  return { ...same, has: [typeof checkout_url, typeof expires_at, typeof created_at] };
+  const { checkout_url, expires_at, created_at, updated_at, ...same } = vendalink ?? rest;
+  return { ...same, has: [typeof checkout_url, typeof expires_at, typeof created_at, typeof updated_at] };
 };
 
 const saleRequest = (k, run = 'measured') => ({

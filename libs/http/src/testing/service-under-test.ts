@@ -111,7 +111,7 @@ export const startUnderTest = async <S extends ServiceSettings>(
       ...(body !== undefined && { body: asText(body) }),
     });
     const text = await answer.body.text();
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(answer.headers['content-type']).includes('/json');
     const parts = splitDetails(answer.statusCode, (isJson ? JSON.parse(text) : {}) as B);
     return { status: answer.statusCode, headers: answer.headers, ...parts, text };
   };
