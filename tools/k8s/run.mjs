@@ -17,7 +17,7 @@ export const run = (command, args, { input = '', cwd, environment } = {}) =>
     child.on('close', (code) => {
       if (code === 0) return done({ stdout, stderr });
       const said = (stderr.trim() || stdout.trim()).slice(-4_000);
-      failed(Object.assign(new Error(`${basename(command)} ${args.slice(0, 3).join(' ')}: ${said}`), { stderr }));
+      failed(Object.assign(new Error(`${basename(command)} ${args.slice(0, 3).join(' ')}: ${said}`), { stdout, stderr }));
     });
     // A program that ends before it has read everything says why by its exit code.
     child.stdin.on('error', () => undefined);

@@ -44,14 +44,14 @@ export class AttributeSetDeleted extends AttributeSetCreated {
 }
 
 /** The answer of a write of a group. */
-export class AttributeGroupAnswer {
+export class AttributeGroupChanged {
   @Example(true) success: boolean;
   @Example(31) attribute_group_id: number;
   @Example(5) attribute_set_id: number;
   @Example('Sizes') group_name: string;
 }
 
-export class AttributeGroupDeleted extends AttributeGroupAnswer {
+export class AttributeGroupDeleted extends AttributeGroupChanged {
   @Example('Attribute group deleted') message: string;
 }
 

@@ -23,7 +23,7 @@ import {
   RenameGroupRequest,
 } from './attribute-set.requests.js';
 import {
-  AttributeGroupAnswer,
+  AttributeGroupChanged,
   AttributeGroupDeleted,
   AttributeGroupRecord,
   AttributeSetCreated,
@@ -139,9 +139,9 @@ export class AttributeGroupsController {
   @Permission('attributes/write')
   @Sample({ attribute_set_id: 2, group_name: 'Tasting' })
   @ApiOperation({ operationId: 'createAttributeGroup', summary: 'Add a group to an attribute set' })
-  @ApiCreatedResponse({ type: AttributeGroupAnswer })
+  @ApiCreatedResponse({ type: AttributeGroupChanged })
   @ApiRefusals({ 400: 'group_name is required', 404: 'Attribute set not found', 409: 'Attribute group already exists' })
-  async post(@Body() { attribute_set_id, group_name }: AttributeGroupRequest, @InTransaction() tx: Tx): Promise<AttributeGroupAnswer> {
+  async post(@Body() { attribute_set_id, group_name }: AttributeGroupRequest, @InTransaction() tx: Tx): Promise<AttributeGroupChanged> {
     return { success: true, ...(await createGroup(tx, attribute_set_id, group_name)) };
   }
 
@@ -151,9 +151,9 @@ export class AttributeGroupsController {
   @Permission('attributes/write')
   @Sample({ attribute_set_id: 2, group_name: 'Origin', new_group_name: 'Origin and harvest' })
   @ApiOperation({ operationId: 'renameAttributeGroup', summary: 'Rename a group', description: 'group_name is the current name.' })
-  @ApiOkResponse({ type: AttributeGroupAnswer })
+  @ApiOkResponse({ type: AttributeGroupChanged })
   @ApiRefusals({ 400: 'new_group_name is required', 404: 'Attribute group not found', 409: 'Attribute group already exists' })
-  async patch(@Body() body: RenameGroupRequest, @InTransaction() tx: Tx): Promise<AttributeGroupAnswer> {
+  async patch(@Body() body: RenameGroupRequest, @InTransaction() tx: Tx): Promise<AttributeGroupChanged> {
     return { success: true, ...(await renameGroup(tx, body.attribute_set_id, body.group_name, body.new_group_name)) };
   }
 

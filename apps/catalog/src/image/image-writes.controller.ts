@@ -71,7 +71,7 @@ export class ImageWritesController {
       'same bytes under the same `file_name` share one file. A role that another image of the product has moves to the new one.',
   })
   @ApiCreatedResponse({ type: ImageUploaded })
-  @ApiRefusals({ 400: 'Invalid parameter: file_content', 404: 'Product not found' }, 'image')
+  @ApiRefusals({ 400: 'Invalid parameter: file_content', 404: 'Product not found' })
   async upload(@Body() body: UploadImageRequest, @Once() once: WriteOnce): Promise<KeptAnswer> {
     const { product, store_id } = body;
     const file = await fileOf(body);
@@ -98,7 +98,7 @@ export class ImageWritesController {
       'inherited; null clears label and position. `types` are the image’s roles from now on, in every store; an empty list takes them away.',
   })
   @ApiOkResponse({ type: ImageAnswer })
-  @ApiRefusals({ 400: 'image_id is required', 404: 'Image not found' }, 'image')
+  @ApiRefusals({ 400: 'image_id is required', 404: 'Image not found' })
   async change(@Body() body: ChangeImageRequest, @InTransaction() tx: Tx): Promise<ImageAnswer> {
     const base = await this.baseOf(tx, body.store_id);
     return { success: true, image: shownImage(await changeImage(tx, body, new Date()), body.store_id, base) };
@@ -115,7 +115,7 @@ export class ImageWritesController {
   })
   @ApiBody({ type: DeleteImageRequest })
   @ApiOkResponse({ type: ImageDeleted })
-  @ApiRefusals({ 400: 'Invalid parameter: image_id', 404: 'Image not found' }, 'image')
+  @ApiRefusals({ 400: 'Invalid parameter: image_id', 404: 'Image not found' })
   async delete(@Parameters() query: DeleteImageRequest, @InTransaction() tx: Tx): Promise<ImageDeleted> {
     await deleteImage(tx, query, new Date());
     return { success: true, message: 'Image deleted', image_id: query.image_id };
@@ -138,7 +138,7 @@ export class ImageWritesController {
     schema: { oneOf: deletionForms.map((form) => ({ $ref: getSchemaPath(form) })) },
   })
   @ApiOneOf('All images of a product, or those of the items', GalleryDeleted, BatchesDeleted)
-  @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' }, 'image')
+  @ApiRefusals({ 400: 'Invalid parameter: items[0].image_ids[1]', 404: 'Product not found' })
   async deleteMany(@Parameters() body: DeleteImagesRequest, @InTransaction() tx: Tx): Promise<object> {
     const { items, type, product_id } = body;
     const now = new Date();

@@ -31,7 +31,7 @@ export class ImagesController {
       'it inherits. A cursor goes on in its own walk only, of one product in one store’s view; the limit may change.',
   })
   @ApiOkResponse({ type: ProductImagesAnswer })
-  @ApiRefusals({ 400: 'Invalid parameter: limit', 404: 'Product not found' }, 'image')
+  @ApiRefusals({ 400: 'Invalid parameter: limit', 404: 'Product not found' })
   async ofProduct(@Parameters() query: ProductImageListQuery): Promise<ProductImagesAnswer> {
     const { cursor, page } = this.pageOf(query);
     const { product, images, last } = await productImages(this.db, { type: query.type, id: query.product_id }, page);
@@ -57,7 +57,7 @@ export class ImagesController {
       '`cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once.',
   })
   @ApiOkResponse({ type: CatalogImagesAnswer })
-  @ApiRefusals({ 400: 'Invalid parameter: page' }, 'image')
+  @ApiRefusals({ 400: 'Invalid parameter: page' })
   async all(@Parameters() query: ImageListQuery): Promise<CatalogImagesAnswer> {
     const { cursor, page } = this.pageOf(query);
     const walk: Walk = { product: null, store: page.store };

@@ -5,12 +5,12 @@ const anyJson = { $ref: '#/components/schemas/AnyJson' };
 /** Named, so that generated clients say what they have no type for. */
 export const anyJsonSchema: Json = { description: 'Any JSON value' };
 
-const typesOf = (values: readonly unknown[]): string[] => [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 const nullable = ({ $ref, allOf, type, ...schema }: Json): Json => {
   const [only] = (allOf ?? []) as Json[];
   if ($ref ?? only) return { ...schema, anyOf: [$ref ? { $ref } : only, { type: 'null' }] };
-  if (schema['oneOf']) return { ...schema, oneOf: [...(schema['oneOf'] as Json[]), { type: 'null' }] };
+  for (const name of ['oneOf', 'anyOf']) if (schema[name]) return { ...schema, [name]: [...(schema[name] as Json[]), { type: 'null' }] };
   const values = schema['enum'] as unknown[] | undefined;
   return { ...schema, type: [type, 'null'].flat(), ...(values && { enum: [...values, null] }) };
 };
@@ -31,8 +31,12 @@ export const schemaOf = (given: Json): Json => {
     delete schema['minimum'];
   } else if (exclusiveMinimum !== undefined) schema['exclusiveMinimum'] = exclusiveMinimum;
   if (schema['enum']) {
-    const types = typesOf(schema['enum'] as unknown[]);
-    schema['type'] = types.length === 1 ? types[0] : types;
+    const { enum: values, type: _type, ...beside } = schema as Json & { enum: unknown[] };
+    const [first, ...others] = [...new Set(values.map(typeOf))].map((type) => ({
+      type,
+      enum: values.filter((value) => typeOf(value) === type),
+    }));
+    schema = others.length === 0 ? { ...schema, ...first } : { ...beside, anyOf: [first, ...others] };
   }
   for (const name of lists) if (schema[name]) schema[name] = (schema[name] as Json[]).map(schemaOf);
   if (schema['properties'])

@@ -34,16 +34,29 @@ const refusals = (found: PublicOperation): number[] => {
   return [...new Set([...refusedWith(found), ...described])].sort((a, b) => a - b);
 };
 
+/** What the error of a family has beside `error`. */
+const shapes: Readonly<Partial<Record<PublicOperation['route']['family'], Json>>> = {
+  image: { success: false },
+  sale: { success: false, field: null },
+  page: { success: false, field: null },
+};
+
 const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
   const description = known?.['description'] || STATUS_CODES[status]!;
   // Answered before a path is read.
   const family = status === 431 ? 'order' : route.family;
   if (family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
-  const { example = known?.content?.['application/json']?.['example'], $ref } = (known?.content?.['application/json']?.['schema'] ??
-    {}) as Json;
+  const { schema: described, example: shown } = known?.content?.['application/json'] ?? {};
+  const { example = shown, $ref } = (described ?? {}) as Json;
   const schema = { $ref: $ref ?? `#/components/schemas/${errorClasses[family].name}` };
   const page = family === 'page' && { 'text/html': { schema: { type: 'string' } } };
-  return { description, content: { ...page, 'application/json': { schema, ...(example !== undefined && { example }) } } };
+  return {
+    description,
+    content: {
+      ...page,
+      'application/json': { schema, ...(example !== undefined && { example: { ...shapes[family], ...(example as Json) } }) },
+    },
+  };
 };
 
 const parameterOf = ({ schema = {}, example: shown, ...parameter }: Parameter, sample: SampleValues | undefined): Parameter => {

@@ -1798,52 +1798,6 @@ export interface components {
              */
             status: "up" | "unreachable";
         };
-        Attribute_groupAnswer: {
-            attribute_group: components["schemas"]["AttributeGroupRecord"];
-            /** @example true */
-            success: boolean;
-        };
-        Attribute_groupsPage: {
-            attribute_groups: components["schemas"]["AttributeGroupRecord"][];
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
-        Attribute_setAnswer: {
-            attribute_set: components["schemas"]["AttributeSetRecord"];
-            /** @example true */
-            success: boolean;
-        };
-        Attribute_setsPage: {
-            attribute_sets: components["schemas"]["AttributeSetRecord"][];
-            /** @example true */
-            has_next?: boolean;
-            /** @example 7 */
-            last_page?: number;
-            /** @example 20 */
-            limit: number;
-            /** @example 1 */
-            page: number;
-            /** @example true */
-            success: boolean;
-            /**
-             * @description This and the next two: with include_pagination
-             * @example 137
-             */
-            total?: number;
-        };
         AttributeAdded: {
             /** @example color */
             attribute_code: string;
@@ -1874,6 +1828,11 @@ export interface components {
             success: boolean;
         };
         AttributeGroupAnswer: {
+            attribute_group: components["schemas"]["AttributeGroupRecord"];
+            /** @example true */
+            success: boolean;
+        };
+        AttributeGroupChanged: {
             /** @example 31 */
             attribute_group_id: number;
             /** @example 5 */
@@ -1912,6 +1871,24 @@ export interface components {
             attribute_set_id: number;
             /** @example Sizes */
             group_name: string;
+        };
+        AttributeGroupsPage: {
+            attribute_groups: components["schemas"]["AttributeGroupRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
         };
         AttributeOptionAnswer: {
             option: components["schemas"]["AttributeOptionRecord"];
@@ -2081,6 +2058,11 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        AttributeSetAnswer: {
+            attribute_set: components["schemas"]["AttributeSetRecord"];
+            /** @example true */
+            success: boolean;
+        };
         AttributeSetCreated: {
             /** @example 5 */
             attribute_set_id: number;
@@ -2108,6 +2090,24 @@ export interface components {
             attribute_set_name: string;
             /** @description By sort_order */
             groups: components["schemas"]["SetGroup"][];
+        };
+        AttributeSetsPage: {
+            attribute_sets: components["schemas"]["AttributeSetRecord"][];
+            /** @example true */
+            has_next?: boolean;
+            /** @example 7 */
+            last_page?: number;
+            /** @example 20 */
+            limit: number;
+            /** @example 1 */
+            page: number;
+            /** @example true */
+            success: boolean;
+            /**
+             * @description This and the next two: with include_pagination
+             * @example 137
+             */
+            total?: number;
         };
         AttributesPage: {
             attributes: components["schemas"]["AttributeRecord"][];
@@ -2398,42 +2398,26 @@ export interface components {
             frontend_labels?: {
                 [key: string]: string;
             };
-            /** @enum {number|boolean} */
-            is_comparable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_configurable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_filterable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_filterable_in_search?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_global?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_html_allowed_on_front?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_required?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_searchable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_unique?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_used_for_promo_rules?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible_in_advanced_search?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible_on_front?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_wysiwyg_enabled?: 0 | 1 | true | false;
+            is_comparable?: (0 | 1) | (true | false);
+            is_configurable?: (0 | 1) | (true | false);
+            is_filterable?: (0 | 1) | (true | false);
+            is_filterable_in_search?: (0 | 1) | (true | false);
+            is_global?: (0 | 1) | (true | false);
+            is_html_allowed_on_front?: (0 | 1) | (true | false);
+            is_required?: (0 | 1) | (true | false);
+            is_searchable?: (0 | 1) | (true | false);
+            is_unique?: (0 | 1) | (true | false);
+            is_used_for_promo_rules?: (0 | 1) | (true | false);
+            is_visible?: (0 | 1) | (true | false);
+            is_visible_in_advanced_search?: (0 | 1) | (true | false);
+            is_visible_on_front?: (0 | 1) | (true | false);
+            is_wysiwyg_enabled?: (0 | 1) | (true | false);
             /** @description The whole list: entries match by option_id, else by admin; options that no entry names are removed */
             options?: components["schemas"]["OptionEntryRequest"][];
             /** @example 0 */
             position?: number;
-            /** @enum {number|boolean} */
-            used_for_sort_by?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            used_in_product_listing?: 0 | 1 | true | false;
+            used_for_sort_by?: (0 | 1) | (true | false);
+            used_in_product_listing?: (0 | 1) | (true | false);
         };
         ChangeCustomerRequest: {
             /** @example 529.982.247-25 */
@@ -2515,11 +2499,8 @@ export interface components {
             admin?: string;
             /** @example color */
             attribute_code: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {number|boolean}
-             */
-            default?: 0 | 1 | true | false;
+            /** @description A select has one default: the newest */
+            default?: (0 | 1) | (true | false);
             /**
              * @description store_id → label; an empty one is removed
              * @example {
@@ -2713,34 +2694,20 @@ export interface components {
             frontend_labels?: {
                 [key: string]: string;
             };
-            /** @enum {number|boolean} */
-            is_comparable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_configurable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_filterable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_filterable_in_search?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_global?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_html_allowed_on_front?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_required?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_searchable?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_unique?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_used_for_promo_rules?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible_in_advanced_search?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_visible_on_front?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            is_wysiwyg_enabled?: 0 | 1 | true | false;
+            is_comparable?: (0 | 1) | (true | false);
+            is_configurable?: (0 | 1) | (true | false);
+            is_filterable?: (0 | 1) | (true | false);
+            is_filterable_in_search?: (0 | 1) | (true | false);
+            is_global?: (0 | 1) | (true | false);
+            is_html_allowed_on_front?: (0 | 1) | (true | false);
+            is_required?: (0 | 1) | (true | false);
+            is_searchable?: (0 | 1) | (true | false);
+            is_unique?: (0 | 1) | (true | false);
+            is_used_for_promo_rules?: (0 | 1) | (true | false);
+            is_visible?: (0 | 1) | (true | false);
+            is_visible_in_advanced_search?: (0 | 1) | (true | false);
+            is_visible_on_front?: (0 | 1) | (true | false);
+            is_wysiwyg_enabled?: (0 | 1) | (true | false);
             /**
              * @description select, multiselect only
              * @default []
@@ -2748,10 +2715,8 @@ export interface components {
             options?: components["schemas"]["NewOptionRequest"][];
             /** @example 0 */
             position?: number;
-            /** @enum {number|boolean} */
-            used_for_sort_by?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            used_in_product_listing?: 0 | 1 | true | false;
+            used_for_sort_by?: (0 | 1) | (true | false);
+            used_in_product_listing?: (0 | 1) | (true | false);
         };
         CreateAttributeSetRequest: {
             /** @example Shoes */
@@ -2849,11 +2814,8 @@ export interface components {
             admin: string;
             /** @example color */
             attribute_code: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {number|boolean}
-             */
-            default?: 0 | 1 | true | false;
+            /** @description A select has one default: the newest */
+            default?: (0 | 1) | (true | false);
             /**
              * @description store_id → label; an empty one is removed
              * @example {
@@ -4263,9 +4225,9 @@ export interface components {
             sort_order?: number;
         };
         ListAddressesAnswer: components["schemas"]["CustomerAddresses"] | components["schemas"]["AddressAnswer"];
-        ListAttributeGroupsAnswer: components["schemas"]["Attribute_groupsPage"] | components["schemas"]["Attribute_groupAnswer"];
+        ListAttributeGroupsAnswer: components["schemas"]["AttributeGroupsPage"] | components["schemas"]["AttributeGroupAnswer"];
         ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"];
-        ListAttributeSetsAnswer: components["schemas"]["Attribute_setsPage"] | components["schemas"]["Attribute_setAnswer"];
+        ListAttributeSetsAnswer: components["schemas"]["AttributeSetsPage"] | components["schemas"]["AttributeSetAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
         ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"] | components["schemas"]["InvoicesWalk"];
@@ -4312,11 +4274,8 @@ export interface components {
              * @example Azul
              */
             admin: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {number|boolean}
-             */
-            default?: 0 | 1 | true | false;
+            /** @description A select has one default: the newest */
+            default?: (0 | 1) | (true | false);
             /**
              * @description store_id → label; an empty one is removed
              * @example {
@@ -4345,11 +4304,8 @@ export interface components {
              * @example Azul
              */
             admin?: string;
-            /**
-             * @description A select has one default: the newest
-             * @enum {number|boolean}
-             */
-            default?: 0 | 1 | true | false;
+            /** @description A select has one default: the newest */
+            default?: (0 | 1) | (true | false);
             /**
              * @description store_id → label; an empty one is removed
              * @example {
@@ -5786,18 +5742,15 @@ export interface components {
                 /** @description At most 4 decimals */
                 qty: number;
             }[];
-            /** @enum {number|boolean} */
-            is_in_stock?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            manage_stock?: 0 | 1 | true | false;
+            is_in_stock?: (0 | 1) | (true | false);
+            manage_stock?: (0 | 1) | (true | false);
             /** @description At most 4 decimals */
             min_qty?: number;
             /** @description At most 4 decimals */
             min_sale_qty?: number;
             /** @description Written with MULTI_WAREHOUSE=false only */
             qty?: number;
-            /** @enum {number|boolean} */
-            use_config_manage_stock?: 0 | 1 | true | false;
+            use_config_manage_stock?: (0 | 1) | (true | false);
             warehouses?: {
                 [key: string]: number;
             } | {
@@ -5818,10 +5771,8 @@ export interface components {
             }[];
             /** @description The stock item; Aliases item_id, stock_item_id */
             id?: number;
-            /** @enum {number|boolean} */
-            is_in_stock?: 0 | 1 | true | false;
-            /** @enum {number|boolean} */
-            manage_stock?: 0 | 1 | true | false;
+            is_in_stock?: (0 | 1) | (true | false);
+            manage_stock?: (0 | 1) | (true | false);
             /** @description At most 4 decimals */
             min_qty?: number;
             /** @description At most 4 decimals */
@@ -5834,8 +5785,7 @@ export interface components {
             sku?: string;
             /** @description The same fields once more: what stands here wins */
             stock_data?: components["schemas"]["StockDataRequest"];
-            /** @enum {number|boolean} */
-            use_config_manage_stock?: 0 | 1 | true | false;
+            use_config_manage_stock?: (0 | 1) | (true | false);
             warehouses?: {
                 [key: string]: number;
             } | {
@@ -9238,7 +9188,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttributeGroupAnswer"];
+                    "application/json": components["schemas"]["AttributeGroupChanged"];
                 };
             };
             /** @description Bad Request */
@@ -9587,7 +9537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttributeGroupAnswer"];
+                    "application/json": components["schemas"]["AttributeGroupChanged"];
                 };
             };
             /** @description Bad Request */
@@ -17894,8 +17844,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Invalid parameter: status",
-                     *       "field": "status"
+                     *       "field": "status",
+                     *       "error": "Invalid parameter: status"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -17932,8 +17882,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale not found",
-                     *       "field": "id"
+                     *       "field": "id",
+                     *       "error": "Sale not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -17956,6 +17906,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "success": false,
+                     *       "field": null,
                      *       "error": "Cursor expired"
                      *     }
                      */
@@ -18079,8 +18031,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Invalid parameter: items[0].qty",
-                     *       "field": "items[0].qty"
+                     *       "field": "items[0].qty",
+                     *       "error": "Invalid parameter: items[0].qty"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18113,8 +18065,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Coupon not found",
-                     *       "field": "coupon_code"
+                     *       "field": "coupon_code",
+                     *       "error": "Coupon not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18139,8 +18091,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Idempotency-Key was used with another payload",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Idempotency-Key was used with another payload"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18164,8 +18116,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Product has no such option",
-                     *       "field": "items[0].options.12"
+                     *       "field": "items[0].options.12",
+                     *       "error": "Product has no such option"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18285,8 +18237,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale not found",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18319,6 +18271,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "success": false,
+                     *       "field": null,
                      *       "error": "Precondition failed"
                      *     }
                      */
@@ -18343,8 +18297,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale cannot be deactivated",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale cannot be deactivated"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18464,8 +18418,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale not found",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18498,6 +18452,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "success": false,
+                     *       "field": null,
                      *       "error": "Precondition failed"
                      *     }
                      */
@@ -18522,8 +18478,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale cannot be resent",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale cannot be resent"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18611,8 +18567,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "sku is required",
-                     *       "field": "sku"
+                     *       "field": "sku",
+                     *       "error": "sku is required"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18645,8 +18601,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Product not found",
-                     *       "field": "sku"
+                     *       "field": "sku",
+                     *       "error": "Product not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18679,8 +18635,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Product is disabled",
-                     *       "field": "sku"
+                     *       "field": "sku",
+                     *       "error": "Product is disabled"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -18916,8 +18872,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale not found",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -19056,8 +19012,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "lastname is required",
                      *       "field": "lastname",
+                     *       "error": "lastname is required",
                      *       "errors": [
                      *         {
                      *           "field": "lastname",
@@ -19083,8 +19039,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Sale not found",
-                     *       "field": null
+                     *       "field": null,
+                     *       "error": "Sale not found"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];
@@ -19131,8 +19087,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "error": "Coupon has no uses left",
-                     *       "field": "coupon_code"
+                     *       "field": "coupon_code",
+                     *       "error": "Coupon has no uses left"
                      *     }
                      */
                     "application/json": components["schemas"]["SaleError"];

@@ -15,7 +15,8 @@ export const Example = (example: string | number | boolean | object, options: Ap
 
 type Records = Readonly<Record<string, Type>>;
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** `attribute_group` is an `AttributeGroup`. */
+const capital = (name: string): string => name.replace(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 
 /** A class of this name with these properties. */
 const answerClass = (name: string, properties: Readonly<Record<string, PropertyDecorator>>): Type => {

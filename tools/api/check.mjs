@@ -1,0 +1,72 @@
+// npm run api:check: what programs are promised by docs/openapi.json, held against a sample store that runs: a Python client is generated and does
+// the tour of README.md, then schemathesis sends thousands of requests to all operations. And nothing breaks since the last release.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { orSay, run } from '../k8s/run.mjs';
+import { checkBreaking } from './breaking.mjs';
+import { oasdiff, pythonEnvironment } from './provide.mjs';
+import { startStore } from './store.mjs';
+
+const document = resolve(import.meta.dirname, '../../docs/openapi.json');
+const here = (name) => join(import.meta.dirname, name);
+const [python, differ] = await orSay(Promise.all([pythonEnvironment(), oasdiff()]));
+
+/** Each in turn: they change the same store, and what they do shall be the same in every run. */
+const check = async (name, work) => {
+  const startedAt = Date.now();
+  const said = await work().catch((error) => {
+    process.exitCode = 1;
+    return error;
+  });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(said instanceof Error ? `✗ ${name} (${seconds} s)\n${said.message}` : `✓ ${name}: ${said} (${seconds} s)`);
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-api-check-'));
+const store = await orSay(startStore());
+const environment = {
+  ...python,
+  PYTHONPATH: `${folder}:${python.PYTHONPATH}`,
+  ENTREPOT_URL: store.url,
+  ENTREPOT_CLIENT_ID: store.clientId,
+  ENTREPOT_CLIENT_SECRET: store.secret,
+  ENTREPOT_DOCUMENT: document,
+};
+const runPython = async (...args) => (await run('python3', args, { cwd: folder, environment })).stdout;
+
+/** Without the thousands of characters that a request may have. */
+const findingsIn = (text) =>
+  text
+    .slice(Math.max(0, text.search(/=+ (ERRORS|FAILURES) =+/)))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 200)
+    .map((line) => line.slice(0, 500))
+    .join('\n');
+
+try {
+  await check('Breaking changes', () => checkBreaking(differ, folder));
+  await check('Python client', async () => {
+    const generated = join(folder, 'entrepot_client');
+    const config = ['--meta', 'none', '--config', here('python-client.yaml'), '--fail-on-warning'];
+    await runPython('-m', 'openapi_python_client', 'generate', '--path', document, '--output-path', generated, ...config);
+    return `generated without a warning, ${(await runPython(here('tour.py'))).trim()} typed answers on the tour`;
+  });
+  await check('schemathesis', async () => {
+    const options = ['--config-file', here('schemathesis.toml'), '--no-color', 'run', `${store.url}/docs/openapi.json`];
+    const header = ['--header', `Authorization: Bearer ${store.token}`];
+    const said = await runPython('-m', 'schemathesis.cli', ...options, ...header).catch(({ message, stdout }) => {
+      throw new Error(findingsIn(stdout ?? message));
+    });
+    const failures = await store.failures();
+    if (failures.length > 0) throw new Error(`The log has failures:\n${failures.slice(0, 5).join('\n')}`);
+    const [, operations] = /Tested: (\d+)/.exec(said) ?? [];
+    const [, cases] = /(\d+) generated/.exec(said) ?? [];
+    if (!operations || !cases) throw new Error(said);
+    return `${operations} operations, ${cases} cases, no finding`;
+  });
+} finally {
+  await store.stop();
+  await rm(folder, { recursive: true, force: true });
+}

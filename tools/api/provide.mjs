@@ -1,0 +1,28 @@
+// The tools of the check, each from its registry by that one's own client, kept in ~/.cache/entrepot: schemathesis and openapi-python-client (PyPI),
+// oasdiff (Go modules).
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cached } from '../k8s/cached.mjs';
+import { run } from '../k8s/run.mjs';
+
+const oasdiffVersion = 'v1.35.0';
+const requirements = join(import.meta.dirname, 'requirements.txt');
+
+/** The environment in which `python3` has what requirements.txt names. */
+export const pythonEnvironment = async () => {
+  const { stdout: version } = await run('python3', ['-c', 'import platform; print(platform.python_version())']);
+  const key = createHash('sha256').update(await readFile(requirements)).update(version).digest('hex').slice(0, 16); // prettier-ignore
+  const folder = await cached(`api/python-${key}`, (made) =>
+    run('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', made, '-r', requirements]),
+  );
+  return { PYTHONPATH: `${import.meta.dirname}:${folder}`, PYTHONDONTWRITEBYTECODE: '1', PATH: `${folder}/bin:${process.env.PATH}` };
+};
+
+/** The path of oasdiff. */
+export const oasdiff = async () => {
+  const folder = await cached(`api/oasdiff-${oasdiffVersion}`, (made) =>
+    run('go', ['install', `github.com/oasdiff/oasdiff@${oasdiffVersion}`], { environment: { GOBIN: made } }),
+  );
+  return join(folder, 'oasdiff');
+};
