@@ -46,9 +46,6 @@ const lockTag = async ({ config }: { config: SaleLinkConfig }, tx: Tx, id: strin
 
 const unknownSale = refusal(404, 'Unknown id', 'Sale not found', null);
 
-/** Of a write that takes no fields. */
-class NoFields {}
-
 @ApiTags('Sale by link')
 @Controller('api2/vendalink')
 @Family('sale')
@@ -127,7 +124,6 @@ export class SalesController {
   @ApiResponse({ status: 200, type: SaleAnswer })
   @ApiResponse(unknownSale)
   @ApiResponse(refusal(422, 'It is an order, or a checkout is under way: the details say which', 'Sale cannot be deactivated', null))
-  @ReadsBody(NoFields)
   async deactivate(@PathId('id') id: string, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
     return this.change(write, id, (tx) => deactivateSale(tx, id));
   }
@@ -146,7 +142,6 @@ export class SalesController {
   @ApiResponse({ status: 200, type: SaleAnswer })
   @ApiResponse(unknownSale)
   @ApiResponse(refusal(422, 'The sale has ended: the details say how', 'Sale cannot be resent', null))
-  @ReadsBody(NoFields)
   async resend(@PathId('id') id: string, @Once() { write }: WriteOnce): Promise<KeptAnswer> {
     return this.change(write, id, (tx) => resendSale(tx, id, this.config));
   }
