@@ -4,6 +4,7 @@ import { Reservations1770000000003 } from './migrations/3-reservations.js';
 import { Shipments1770000000004 } from './migrations/4-shipments.js';
 import { LedgerKey1770000000005 } from './migrations/5-ledger-key.js';
 import { FollowUps1771000000002 } from './migrations/6-follow-ups.js';
+import { EventNumbers1773000000001 } from './migrations/7-event-numbers.js';
 
 /** The inventory's tables, in order. */
 export const inventoryMigrations = [
@@ -13,4 +14,5 @@ export const inventoryMigrations = [
   Shipments1770000000004,
   LedgerKey1770000000005,
   FollowUps1771000000002,
+  EventNumbers1773000000001,
 ];

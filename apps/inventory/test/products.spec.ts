@@ -57,6 +57,22 @@ it('applies the settings of an import, and later only what is there', async () =
   expect(await itemOf()).toMatchObject({ name: 'Renamed', manage_stock: 0, backorders: 0, min_qty: 1.5, is_in_stock: 1, qty: 4 });
 });
 
+it('shows a new name of the product, and publishes it', async () => {
+  await inventory.publish(
+    created(id, sku, { warehouses: { a: 4 } }),
+    updated(id, sku, 2, null, 'Renamed'),
+    updated(id, sku, 3, null, 'Renamed'),
+  );
+  expect(await itemOf()).toMatchObject({ name: 'Renamed', qty: 4 });
+  const events = await inventory.events('stock.recalculated', id);
+  expect(events.slice(1)).toMatchObject([{ version: 2, data: { name: 'Renamed', qty: 4, previous: { name: `Product ${sku}` } } }]);
+  const [row] = await inventory.rows(
+    `select version, to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at from stock_item where product_id = $1`,
+    id,
+  );
+  expect(row).toEqual({ version: 2, updated_at: events[1]?.data['updated_at'] });
+});
+
 it('leaves the stock alone when an event says nothing of it', async () => {
   await inventory.publish(created(id, sku, { warehouses: { a: 4 } }));
   await inventory.call('PATCH', '/api2/stockitems', { sku, warehouses: { a: 9 } });
@@ -90,6 +106,11 @@ it('removes the stock with the product, and does not take it back from an older 
     id,
   );
   expect(sums).toEqual({ qty: 0, count: 2 });
+  expect(await inventory.events('stock.deleted', id)).toMatchObject([
+    { version: 2, data: { product_id: id, sku, previous: { qty: 4, warehouses: { a: 4 } } } },
+  ]);
+  await inventory.publish(updated(id, sku, 4, { warehouses: { a: 1 } }));
+  expect((await inventory.events('stock.recalculated', id)).at(-1)).toMatchObject({ version: 3, data: { qty: 1, previous: null } });
 });
 
 it('follows a sku from one product to the next, whichever event comes first', async () => {

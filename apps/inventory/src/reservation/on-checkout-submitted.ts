@@ -20,11 +20,12 @@ type CheckoutAnswer = 'confirmed' | 'rejected' | 'ignored';
 const reserveCheckout = async (tx: Tx, checkout: Checkout, now: Date): Promise<CheckoutAnswer> => {
   const { sale_id, attempt, store_id } = checkout;
   await lockStock(tx);
-  if (!(await claimAttempt(tx, sale_id, attempt))) return 'ignored';
+  const answers = await claimAttempt(tx, sale_id, attempt);
+  if (answers === null) return 'ignored';
   const wanted = checkout.lines.map(({ product_id, sku, qty }, line) => ({ line, product_id, sku, qty: decimal(qty) }));
   const { lines, short, changes, warehouses } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'checkout' });
   if (short.length > 0) {
-    await appendEvents(tx, [rejectedEvent(checkout, short)]);
+    await appendEvents(tx, [rejectedEvent(checkout, short, answers)]);
     return 'rejected';
   }
   const reservation_id = await insertReservation(tx, { sale_id, attempt, store_id });

@@ -9,7 +9,7 @@ import {
   type OrderItemData,
 } from '@entrepot/contracts';
 import { toNumber, type Decimal } from '@entrepot/kernel';
-import { shortEvent } from '../stock-item/stock-data.rules.js';
+import type { Shortage } from '../stock-item/stock-data.rules.js';
 import type { StockItem } from '../stock-item/stock-item.rules.js';
 import { byCode, type Warehouse } from '../warehouse/warehouse.rules.js';
 import type { Allocation } from './allocation.rules.js';
@@ -30,6 +30,7 @@ export interface Reservation {
   sale_id: number | null;
   attempt: number | null;
   order_id: number | null;
+  /** The number of its last event; 0 while nothing of it is reserved. */
   version: number;
   lines: readonly ReservationLine[];
 }
@@ -70,10 +71,15 @@ export const confirmedEvent = (reservation: Reservation, warehouses: readonly Wa
     data: { ...reservationData(reservation, warehouses), checkout },
   });
 
-export const rejectedEvent = ({ sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>, short: readonly ShortLine[]): DomainEvent =>
+/** @param version the number of the answer among those to the sale's checkouts, of which only the last is no rejection */
+export const rejectedEvent = (
+  { sale_id, attempt }: Pick<Checkout, 'sale_id' | 'attempt'>,
+  short: readonly ShortLine[],
+  version: number,
+): DomainEvent =>
   event(reservationRejected, {
     subject: sale_id,
-    version: attempt,
+    version,
     data: {
       sale_id,
       attempt,
@@ -100,29 +106,23 @@ export const changeReservation = (
   return { lines, reservation, events: [event(reservationChanged, { subject, version, data })] };
 };
 
-/** What was reserved for an order, and what it still lacks. */
-export interface ReservedForOrder {
-  lines: readonly ReservationLine[];
-  short: readonly ShortLine[];
-  /** By product id: the items as they are now. */
-  items: ReadonlyMap<number, StockItem>;
-  warehouses: readonly Warehouse[];
-}
-
-/** A confirmation, if anything is reserved at all, and a shortage for each line that got less than it wants. */
-export const orderReservedEvents = (reservation: Reservation, { short, items, warehouses }: ReservedForOrder): DomainEvent[] => {
-  const { order_id, lines } = reservation;
-  const shortages = short.flatMap(({ product_id, qty, available }) => {
+/** A shortage for each line of an order that got less than it wants. */
+export const orderShortages = (short: readonly ShortLine[], items: ReadonlyMap<number, StockItem>, order_id: number | null): Shortage[] =>
+  short.flatMap(({ product_id, qty, available }) => {
     const item = items.get(product_id);
-    return item && order_id !== null ? [shortEvent(item, qty.minus(available), 'order', order_id)] : [];
+    return item && order_id !== null ? [{ item, missing: qty.minus(available), cause: 'order', order_id }] : [];
   });
-  return [...(reservedLines(lines).length > 0 ? [confirmedEvent(reservation, warehouses, null)] : []), ...shortages];
-};
 
-/** The next version of an order's reservation when products came that some of its lines waited for. */
-export const arrivedReservation = (before: Reservation, reserved: ReservedForOrder): ReservationChange => {
-  const reservation = { ...before, version: before.version + 1, lines: withLines(before.lines, reserved.lines) };
-  return { lines: reserved.lines, reservation, events: orderReservedEvents(reservation, reserved) };
+/** What lines of an order's reservation got, new or with products that came: a confirmation, if anything is reserved at all. */
+export const reservedForOrder = (
+  before: Reservation,
+  lines: readonly ReservationLine[],
+  warehouses: readonly Warehouse[],
+): ReservationChange => {
+  const all = withLines(before.lines, lines);
+  if (reservedLines(all).length === 0) return { lines, reservation: { ...before, lines: all }, events: [] };
+  const reservation = { ...before, version: before.version + 1, lines: all };
+  return { lines, reservation, events: [confirmedEvent(reservation, warehouses, null)] };
 };
 
 /**

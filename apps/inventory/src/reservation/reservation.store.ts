@@ -61,16 +61,19 @@ export const lockReservationOf = async (tx: Tx, orderId: number): Promise<Stored
   return locked.length === 0 ? null : ((await loadReservations(tx, idsOf(locked)))[0] ?? null);
 };
 
-/** Claims the checkout of a sale for its answer. @returns false for one that is older than what was answered, or was confirmed before */
-export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Promise<boolean> => {
-  const rows = await tx.query<unknown[]>(
+/**
+ * Claims the checkout of a sale for its answer. @returns how many checkouts of the sale have been answered with this one; null for one that is
+ * older than what was answered, or when one was confirmed before
+ */
+export const claimAttempt = async (tx: Tx, saleId: number, attempt: number): Promise<number | null> => {
+  const [row] = await tx.query<{ answers: number }[]>(
     `insert into sale_attempt as known (sale_id, attempt) values ($1, $2)
-         on conflict (sale_id) do update set attempt = excluded.attempt
+         on conflict (sale_id) do update set attempt = excluded.attempt, answers = known.answers + 1
       where known.attempt < excluded.attempt and known.reservation_id is null
-     returning sale_id`,
+     returning answers`,
     [saleId, attempt],
   );
-  return rows.length > 0;
+  return row?.answers ?? null;
 };
 
 /** Ties a sale to the reservation that it got: no other is made for it. */
@@ -108,10 +111,14 @@ export const saveLines = async (tx: Tx, reservation_id: number, lines: readonly 
   await tx.query(writeLines, [JSON.stringify(rows), JSON.stringify(allocations), reservation_id, lines.map(({ line }) => line)]);
 };
 
+export const saveVersion = async (tx: Tx, { reservation_id, version }: Pick<Reservation, 'reservation_id' | 'version'>): Promise<void> => {
+  await tx.query('update reservation set version = $2 where reservation_id = $1', [reservation_id, version]);
+};
+
 /** Writes a change of a locked reservation, and its events. */
 export const saveReservation = async (tx: Tx, { lines, reservation, events }: ReservationChange): Promise<void> => {
   await saveLines(tx, reservation.reservation_id, lines);
-  await tx.query('update reservation set version = $2 where reservation_id = $1', [reservation.reservation_id, reservation.version]);
+  await saveVersion(tx, reservation);
   await appendEvents(tx, events);
 };
 

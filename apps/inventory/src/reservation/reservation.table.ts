@@ -33,6 +33,8 @@ export const reservationAllocationTable = defineTable('reservation_allocation', 
 export const saleAttemptTable = defineTable('sale_attempt', {
   sale_id: bigint().primary(),
   attempt: integer(),
+  /** How many were answered: the number of a rejection among the events of the sale's checkouts. */
+  answers: integer().default('1'),
   reservation_id: bigint().nullable(),
 });
 

@@ -2,51 +2,50 @@ import type { OrderData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
 import { appendEvents, followUpOfRows, type FollowUp, requestFollowUps } from '@entrepot/messaging';
-import { saveStockItems } from '../stock-item/save-stock-items.store.js';
+import { publishShortages, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { productIdsOf } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import { openLines, withinLeft, type LeftToShip } from './open-lines.rules.js';
 import { findLeftToShip } from './order-stock.store.js';
-import { arrivedReservation, orderReservedEvents, type ReservationLine, type ReservedForOrder } from './reservation.rules.js';
+import { orderShortages, reservedForOrder, type ReservationLine } from './reservation.rules.js';
 import {
   insertReservation,
   lockReservationOf,
   lockReservations,
   saveLines,
   saveReservation,
+  saveVersion,
   someWaitingFor,
   waitingReservations,
+  type StoredReservation,
 } from './reservation.store.js';
 import { reserveLines } from './reserve-lines.js';
+import type { Warehouse } from '../warehouse/warehouse.rules.js';
 
-/** Reserves those of an order's waiting lines whose products are known, no more than the order has left to ship. */
+/** Reserves those of an order's waiting lines whose products are known, no more than the order has left to ship, and publishes what it lacks. */
 const reserveWaiting = async (
   tx: Tx,
-  { reservation_id, store_id }: { reservation_id: number; store_id: number },
+  { reservation_id, order_id, store_id }: Pick<StoredReservation, 'reservation_id' | 'order_id' | 'store_id'>,
   waiting: readonly ReservationLine[],
   left: LeftToShip | null,
   now: Date,
-): Promise<ReservedForOrder> => {
+): Promise<{ lines: ReservationLine[]; warehouses: readonly Warehouse[] }> => {
   const skus = waiting.map(({ sku }) => sku);
   const productIds = await productIdsOf(tx, skus);
   const arrived = waiting.flatMap((line) => {
     const product_id = productIds.get(line.sku);
     return product_id === undefined ? [] : [{ ...line, product_id }];
   });
-  if (arrived.length === 0) return { lines: [], short: [], items: new Map(), warehouses: [] };
+  if (arrived.length === 0) return { lines: [], warehouses: [] };
   const wanted = withinLeft(
     arrived.map((line) => ({ ...line, qty: line.qty_wanted })),
     left,
   );
   const { lines, short, changes, warehouses } = await reserveLines(tx, wanted, { storeId: store_id, buyer: 'order' });
   const saved = await saveStockItems(tx, changes, { reason: 'reserve', reservationId: reservation_id, warehouses }, now);
+  await publishShortages(tx, orderShortages(short, new Map(saved.map((item) => [item.product_id, item])), order_id));
   const reserved = new Map(lines.map((line) => [line.line, line]));
-  return {
-    lines: arrived.map((line) => ({ ...line, ...reserved.get(line.line) })),
-    short,
-    items: new Map(saved.map((item) => [item.product_id, item])),
-    warehouses,
-  };
+  return { lines: arrived.map((line) => ({ ...line, ...reserved.get(line.line) })), warehouses };
 };
 
 /**
@@ -66,13 +65,15 @@ export const reserveOrder = async (tx: Tx, order: OrderData, now: Date): Promise
     const nothing = { qty: decimal(0), warehouses: new Map(), taken: new Map() };
     return { line, sku, order_item_id, qty_wanted: qty, product_id: null, ...nothing };
   });
-  const reserved = await reserveWaiting(tx, { reservation_id, store_id }, waiting, left, now);
-  const byLine = new Map(reserved.lines.map((line) => [line.line, line]));
+  const { lines: arrived, warehouses } = await reserveWaiting(tx, { reservation_id, order_id, store_id }, waiting, left, now);
+  const byLine = new Map(arrived.map((line) => [line.line, line]));
   const stored = waiting.map((line) => byLine.get(line.line) ?? line);
   await saveLines(tx, reservation_id, stored);
   // Shipments that came before the order took from its lines already.
   const lines = left ? ((await lockReservationOf(tx, order_id))?.lines ?? []) : stored;
-  await appendEvents(tx, orderReservedEvents({ reservation_id, sale_id: null, attempt: null, order_id, version: 1, lines }, reserved));
+  const made = reservedForOrder({ reservation_id, sale_id: null, attempt: null, order_id, version: 0, lines }, [], warehouses);
+  if (made.events.length === 0) await saveVersion(tx, made.reservation);
+  await appendEvents(tx, made.events);
 };
 
 /**
@@ -84,8 +85,8 @@ export const reserveArrived = async (tx: Tx, reservationId: number, now: Date): 
   const [reservation] = await lockReservations(tx, [reservationId]);
   if (!reservation) return;
   const waiting = reservation.lines.filter(({ product_id }) => product_id === null);
-  const reserved = await reserveWaiting(tx, reservation, waiting, reservation.left, now);
-  if (reserved.lines.length > 0) await saveReservation(tx, arrivedReservation(reservation, reserved));
+  const { lines, warehouses } = await reserveWaiting(tx, reservation, waiting, reservation.left, now);
+  if (lines.length > 0) await saveReservation(tx, reservedForOrder(reservation, lines, warehouses));
 };
 
 /** Reserves the lines of a reservation whose products are known now; the key is the reservation's id. */

@@ -7,11 +7,11 @@ import { leftToShip } from '../reservation/open-lines.rules.js';
 import { claimDocument, saveLeftToShip, saveTaken } from '../reservation/order-stock.store.js';
 import { changeReservation } from '../reservation/reservation.rules.js';
 import { lockReservationOf, saveReservation } from '../reservation/reservation.store.js';
-import { saveStockItems } from '../stock-item/save-stock-items.store.js';
+import { publishShortages, saveStockItems } from '../stock-item/save-stock-items.store.js';
 import { afterChanges, lockStockItems } from '../stock-item/stock-item.store.js';
 import { lockStock } from '../warehouse/locks.store.js';
 import { shippedGoods } from './goods.rules.js';
-import { missingEvents, takeGoods, takenEvent } from './take-goods.rules.js';
+import { missingGoods, takeGoods, takenEvent } from './take-goods.rules.js';
 
 /**
  * Takes the goods of a shipment from stock and from its order's reservation, once. A shipment is never refused: what is not there is
@@ -39,12 +39,13 @@ export const takeShipment = async (
   const taken = takeGoods(shipped, reserved, items, { warehouses, storeId: shipment.store_id });
 
   const cause = { reason: 'ship', ...(reservation && { reservationId: reservation.reservation_id }), warehouses } as const;
-  const saved = await saveStockItems(tx, afterChanges(items, taken.items), cause, now);
+  await saveStockItems(tx, afterChanges(items, taken.items), cause, now);
   await saveTaken(tx, order_id, taken.goods);
   const takenOf = new Map(taken.goods.map((goods) => [goods.order_item_id, goods.warehouses]));
   const lines = taken.lines.map((line) => ({ ...line, taken: plus(line.taken, takenOf.get(line.order_item_id ?? 0) ?? new Map()) }));
   if (reservation && lines.length > 0) await saveReservation(tx, changeReservation(reservation, lines, warehouses, 'shipped'));
-  await appendEvents(tx, [...missingEvents(taken.goods, saved, order_id), takenEvent(shipment, taken.goods, warehouses)]);
+  await publishShortages(tx, missingGoods(taken.goods, order_id));
+  await appendEvents(tx, [takenEvent(shipment, taken.goods, warehouses)]);
 };
 
 @Controller()

@@ -3,7 +3,7 @@ import { Decimal, decimal, sum, toNumber } from '@entrepot/kernel';
 import { allocate, common, minus, plus, type Allocation } from '../reservation/allocation.rules.js';
 import { sourcesOf } from '../reservation/reserve.rules.js';
 import { partOf, type SetAside } from '../reservation/set-aside.rules.js';
-import { shortEvent } from '../stock-item/stock-data.rules.js';
+import type { Shortage } from '../stock-item/stock-data.rules.js';
 import { lyingQty, withLess, type StockItem } from '../stock-item/stock-item.rules.js';
 import { servingWarehouses, type Warehouse, byCode } from '../warehouse/warehouse.rules.js';
 import type { Goods } from './goods.rules.js';
@@ -97,9 +97,8 @@ export const takenEvent = (
  * A shortage for each line that was shipped and was in no stock. For a product without a stock item only if the order knows its id;
  * `stock.taken` has the others.
  */
-export const missingEvents = (goods: readonly TakenGoods[], saved: readonly StockItem[], orderId: number): DomainEvent[] =>
+export const missingGoods = (goods: readonly TakenGoods[], order_id: number): Shortage[] =>
   goods.flatMap(({ item, product_id, sku, missing }) => {
-    if (missing.isZero()) return [];
-    if (item) return [shortEvent(saved.find((now) => now.product_id === item.product_id) ?? item, missing, 'shipment', orderId)];
-    return product_id === null ? [] : [shortEvent({ product_id, sku, version: 0 }, missing, 'shipment', orderId)];
+    if (missing.isZero() || (!item && product_id === null)) return [];
+    return [{ item: item ?? { product_id: product_id as number, sku }, missing, cause: 'shipment', order_id }];
   });

@@ -1,4 +1,5 @@
 import type { Tx } from '@entrepot/database';
+import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents, type FollowUp } from '@entrepot/messaging';
 import { lockStock } from '../warehouse/locks.store.js';
 import { recalculatedEvent } from './stock-data.rules.js';
@@ -18,14 +19,16 @@ export const warehouseStock: FollowUp = {
       warehouse.warehouse_id === warehouseId ? { ...warehouse, status: 1 - warehouse.status } : warehouse,
     );
     const held = items.filter(({ holdings }) => holdings.get(warehouseId)?.qty.gt(0) || holdings.get(warehouseId)?.reserved.gt(0));
+    const now = new Date();
     await raiseVersions(
       tx,
       held.map(({ item_id }) => item_id),
-      new Date(),
+      now,
     );
+    const updated_at = formatTimestamp(now);
     await appendEvents(
       tx,
-      held.map((item) => recalculatedEvent(item, { ...item, version: item.version + 1 }, warehouses, before)),
+      held.map((item) => recalculatedEvent(item, { ...item, version: item.version + 1, updated_at }, warehouses, before)),
     );
     return ids.length < itemsAtOnce ? null : (ids.at(-1) ?? null);
   },

@@ -1,8 +1,8 @@
-import { type Tx, arraysOf, rowsFromArrays, sendWithNext } from '@entrepot/database';
+import { type Tx, arraysOf, readRows, rowsFromArrays, sendWithNext } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
 import { currentContext } from '@entrepot/telemetry';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { recordStockChange } from './stock-data.rules.js';
+import { recordStockChange, shortEvent, stockDeletion, type Shortage } from './stock-data.rules.js';
 import { changedHoldings, isMovement, type HoldingChange, type StockItem } from './stock-item.rules.js';
 import { stockItemTable, stockMovementTable, stockQuantityTable } from './stock-item.table.js';
 
@@ -86,7 +86,7 @@ export const saveStockItems = async (
   { warehouses, ...cause }: Cause & { warehouses: readonly Warehouse[] },
   now: Date,
 ): Promise<StockItem[]> => {
-  const records = (await numberNew(tx, changes)).flatMap(({ before, after }) => recordStockChange(before, after, warehouses) ?? []);
+  const records = (await numberNew(tx, changes)).flatMap(({ before, after }) => recordStockChange(before, after, warehouses, now) ?? []);
   if (records.length === 0) return changes.map(({ after }) => after);
   const items = records.map(({ item }) => item);
   const quantities = records.flatMap(({ item: { item_id }, holdings }) =>
@@ -102,8 +102,41 @@ export const saveStockItems = async (
   return changes.map(({ after }) => saved.get(after.product_id) ?? after);
 };
 
-/** Deletes a locked stock item with what it holds; the ledger keeps what there was. */
-export const deleteStockItem = async (tx: Tx, item: StockItem): Promise<void> => {
+const raise = `
+  update stock_item s set version = s.version + told.times
+    from (select item_id, count(*)::integer as times from unnest($1::integer[]) as item_id group by 1) as told
+   where s.item_id = told.item_id
+  returning s.item_id, s.version - told.times as version`;
+
+/** Publishes shortages; the items are locked, and each one's events are numbered on. What has no stock item counts nothing. */
+export const publishShortages = async (tx: Tx, shortages: readonly Shortage[]): Promise<void> => {
+  if (shortages.length === 0) return;
+  const raised = await readRows<{ item_id: number; version: number }>(tx, {
+    name: 'shortages_numbered',
+    text: raise,
+    values: [shortages.flatMap(({ item }) => item.item_id ?? [])],
+  });
+  const versions = new Map(raised.map(({ item_id, version }) => [item_id, version]));
+  const numberOf = (itemId = 0): number => {
+    const last = versions.get(itemId);
+    if (last === undefined) return 0;
+    versions.set(itemId, last + 1);
+    return last + 1;
+  };
+  await appendEvents(
+    tx,
+    shortages.map((shortage) => shortEvent(shortage, numberOf(shortage.item.item_id))),
+  );
+};
+
+/** Deletes a locked stock item with what it holds, and publishes that; the ledger keeps what there was. */
+export const deleteStockItem = async (tx: Tx, item: StockItem, warehouses: readonly Warehouse[]): Promise<void> => {
   await tx.query(insertLedger(1), ledgerValues([{ item, holdings: changedHoldings(item, null) }], { reason: 'remove' }));
-  await tx.query('delete from stock_item where item_id = $1', [item.item_id]);
+  const deletion = stockDeletion(item, warehouses);
+  await tx.query(
+    `with item as (delete from stock_item where item_id = $1)
+     update product set stock_version = $3 where product_id = $2`,
+    [item.item_id, item.product_id, deletion.version],
+  );
+  await appendEvents(tx, [deletion]);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decimal, type Decimal } from '@entrepot/kernel';
 import { applyStockChange, spreadTotal } from './stock-change.rules.js';
-import { countedShort, recalculatedEvent } from './stock-data.rules.js';
+import { countedShort, recalculatedEvent, recordStockChange } from './stock-data.rules.js';
 import { type StockItem, type StockSettings, changedHoldings, hasSameSettings, isMovement } from './stock-item.rules.js';
 import { aStockItem, aWarehouse } from '../../test/stock.builders.js';
 
@@ -97,7 +97,20 @@ describe('the effect of a change', () => {
     });
   });
   it('publishes a count below what is reserved', () =>
-    expect(countedShort(before, change(before, { 1: 1 }))).toMatchObject([{ data: { missing_qty: 3, cause: 'stock' } }]));
+    expect(countedShort(before, change(before, { 1: 1 }))).toMatchObject([{ missing: decimal(3), cause: 'stock' }]));
+  const now = new Date('2026-03-02T14:05:10.700Z');
+  it('numbers the shortage after the change, and dates the item', () => {
+    const made = recordStockChange(before, change(before, { 1: 1 }), [aWarehouse(1), aWarehouse(2)], now);
+    expect(made).toMatchObject({ item: { version: 3, updated_at: '2026-03-02 14:05:10' } });
+    expect(made?.events).toMatchObject([
+      { type: 'stock.recalculated', version: 2, data: { missing_qty: 3, updated_at: '2026-03-02 14:05:10' } },
+      { type: 'stock.short', version: 3, data: { missing_qty: 3, cause: 'stock' } },
+    ]);
+  });
+  it('tells a new name of the product', () =>
+    expect(recordStockChange(before, { ...before, name: 'B' }, [aWarehouse(1)], now)?.events).toMatchObject([
+      { data: { name: 'B', previous: { name: 'A' } } },
+    ]));
   it('does not publish a shortage that became smaller', () =>
     expect(countedShort(aStockItem({ 1: [0, 4] }), aStockItem({ 1: [2, 4] }))).toEqual([]));
 });

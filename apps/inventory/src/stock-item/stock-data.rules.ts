@@ -1,5 +1,5 @@
-import { type StockData, event, stockRecalculated, stockShort, type DomainEvent } from '@entrepot/contracts';
-import { toNumber, type Decimal } from '@entrepot/kernel';
+import { type StockData, event, stockDeleted, stockRecalculated, stockShort, type DomainEvent } from '@entrepot/contracts';
+import { formatTimestamp, toNumber, type Decimal } from '@entrepot/kernel';
 import { byCode, isActive, type Warehouse } from '../warehouse/warehouse.rules.js';
 import {
   changedHoldings,
@@ -52,31 +52,42 @@ const isSalable = (item: StockItem, salable: Decimal): boolean => item.is_in_sto
 export const quantitiesOf = (item: Pick<StockItem, 'holdings'>, warehouses: readonly Warehouse[]): Record<string, number> =>
   byCode(lyingQty(item), warehouses);
 
-/** A stock item as other services and GET /api2/stock know it. */
-export const stockData = (item: StockItem, warehouses: readonly Warehouse[]): StockData => {
+type Shown = Required<Omit<StockData, 'updated_at'>>;
+
+/** What is shown of a stock item, but for its time. */
+export const shownStock = (item: StockItem, warehouses: readonly Warehouse[]): Shown => {
   const qty = totalQty(item);
   const salable = salableQty(item, warehouses, qty);
   return {
     item_id: item.item_id,
     product_id: item.product_id,
     sku: item.sku,
+    name: item.name,
     qty: toNumber(qty),
     reserved_qty: toNumber(totalReserved(item)),
     salable_qty: toNumber(salable),
     is_salable: isSalable(item, salable),
     is_in_stock: Number(isInStock(item, qty)),
     manage_stock: Number(item.manage_stock),
+    use_config_manage_stock: Number(item.use_config_manage_stock),
     backorders: item.backorders,
     min_qty: toNumber(item.min_qty),
     min_sale_qty: toNumber(item.min_sale_qty),
+    missing_qty: toNumber(missingQty(item)),
     warehouses: quantitiesOf(item, warehouses),
   };
 };
 
+/** A stock item as other services know it. */
+export const stockData = (item: StockItem, warehouses: readonly Warehouse[]): StockData => ({
+  ...shownStock(item, warehouses),
+  updated_at: item.updated_at,
+});
+
 const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-const changedFields = (before: StockData, after: StockData): Partial<StockData> =>
-  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof StockData])));
+const changedFields = (before: Shown, after: Shown): Partial<StockData> =>
+  Object.fromEntries(Object.entries(before).filter(([field, value]) => !isSame(value, after[field as keyof Shown])));
 
 /** The item's data now, and what changed of it. `warehousesBefore`: the warehouses before, when they changed and not the stock. */
 export const recalculatedEvent = (
@@ -85,37 +96,57 @@ export const recalculatedEvent = (
   warehouses: readonly Warehouse[],
   warehousesBefore: readonly Warehouse[] = warehouses,
 ): DomainEvent => {
-  const data = stockData(after, warehouses);
-  const previous = before && changedFields(stockData(before, warehousesBefore), data);
-  return event(stockRecalculated, { subject: after.product_id, version: after.version, data: { ...data, previous } });
+  const data = shownStock(after, warehouses);
+  const previous = before && changedFields(shownStock(before, warehousesBefore), data);
+  const { product_id: subject, version, updated_at } = after;
+  return event(stockRecalculated, { subject, version, data: { ...data, updated_at, previous } });
 };
 
-export const shortEvent = (
-  { product_id, sku, version }: Pick<StockItem, 'product_id' | 'sku' | 'version'>,
-  missing: Decimal,
-  cause: 'stock' | 'order' | 'shipment',
-  order_id: number | null = null,
-): DomainEvent =>
+/** The stock item is gone with its product. */
+export const stockDeletion = (item: StockItem, warehouses: readonly Warehouse[]): DomainEvent => {
+  const { item_id, product_id, sku, version } = item;
+  const data = { item_id, product_id, sku, previous: stockData(item, warehouses) };
+  return event(stockDeleted, { subject: product_id, version: version + 1, data });
+};
+
+/** What an order or a shipment wants of a product and is not there. */
+export interface Shortage {
+  /** Of a product without a stock item, its ids alone. */
+  item: Pick<StockItem, 'product_id' | 'sku'> & Partial<Pick<StockItem, 'item_id'>>;
+  missing: Decimal;
+  cause: 'stock' | 'order' | 'shipment';
+  order_id: number | null;
+}
+
+/** @param version the next number of the item; 0 where there is none */
+export const shortEvent = ({ item: { product_id, sku }, missing, cause, order_id }: Shortage, version: number): DomainEvent =>
   event(stockShort, { subject: product_id, version, data: { product_id, sku, missing_qty: toNumber(missing), cause, order_id } });
 
 /** A shortage that a change makes or makes larger: less is there than is promised. */
-export const countedShort = (before: StockItem | null, after: StockItem): DomainEvent[] => {
-  const missing = missingQty(after);
-  return before && after.manage_stock && missing.gt(missingQty(before)) ? [shortEvent(after, missing, 'stock')] : [];
+export const countedShort = (before: StockItem | null, item: StockItem): Shortage[] => {
+  const missing = missingQty(item);
+  return before && item.manage_stock && missing.gt(missingQty(before)) ? [{ item, missing, cause: 'stock', order_id: null }] : [];
 };
 
 /** What a change of a stock item writes. */
 export interface StockRecord {
-  /** With its next version. */
+  /** With the number of its last event. */
   item: StockItem;
   holdings: readonly HoldingChange[];
   events: readonly DomainEvent[];
 }
 
 /** Null when nothing changed. `before` is null for a new item. */
-export const recordStockChange = (before: StockItem | null, after: StockItem, warehouses: readonly Warehouse[]): StockRecord | null => {
+export const recordStockChange = (
+  before: StockItem | null,
+  after: StockItem,
+  warehouses: readonly Warehouse[],
+  now: Date,
+): StockRecord | null => {
   const holdings = changedHoldings(before, after);
   if (before && holdings.length === 0 && hasSameSettings(before, after)) return null;
-  const item = { ...after, version: (before?.version ?? 0) + 1 };
-  return { item, holdings, events: [recalculatedEvent(before, item, warehouses), ...countedShort(before, item)] };
+  const changed = { ...after, version: after.version + 1, updated_at: formatTimestamp(now) };
+  const short = countedShort(before, changed).map((shortage) => shortEvent(shortage, changed.version + 1));
+  const item = { ...changed, version: changed.version + short.length };
+  return { item, holdings, events: [recalculatedEvent(before, changed, warehouses), ...short] };
 };

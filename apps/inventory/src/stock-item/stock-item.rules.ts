@@ -28,7 +28,10 @@ export interface StockItem extends StockSettings {
   product_id: number;
   sku: string;
   name: string;
+  /** The number of its last event. */
   version: number;
+  /** `2026-01-31 12:00:00`; empty until it is saved. */
+  updated_at: string;
   holdings: Holdings;
 }
 
@@ -47,6 +50,7 @@ export const newStockItem = (product: Pick<StockItem, 'product_id' | 'sku' | 'na
   ...product,
   item_id: 0,
   version: 0,
+  updated_at: '',
   is_in_stock: true,
   manage_stock: true,
   use_config_manage_stock: true,
@@ -109,9 +113,9 @@ export const changedHoldings = (before: StockItem | null, after: StockItem | nul
 /** Whether it is a line of the ledger, where the sums of a warehouse's lines are its holding; a warehouse that is named with 0 is none. */
 export const isMovement = ({ qty_change, reserved_change }: HoldingChange): boolean => !qty_change.isZero() || !reserved_change.isZero();
 
-const settings = ['is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders'] as const;
+const settings = ['name', 'is_in_stock', 'manage_stock', 'use_config_manage_stock', 'backorders'] as const;
 const amounts = ['min_qty', 'min_sale_qty'] as const;
 
-/** Whether a change leaves the settings as they were: where it leaves the holdings as well, nothing is written. */
+/** Whether a change leaves the settings and the name as they were: where it leaves the holdings as well, nothing is written. */
 export const hasSameSettings = (before: StockItem, after: StockItem): boolean =>
   settings.every((name) => before[name] === after[name]) && amounts.every((name) => before[name].eq(after[name]));

@@ -18,7 +18,7 @@ const plainColumns = [
 
 /** The columns of a stock item `s` and its product `p`. Numbers of 14 digits are exact as float8 and in JSON. */
 export const stockColumns = `${stockItemTable.select('s', plainColumns)}, p.name, s.min_qty::float8 as min_qty,
-  s.min_sale_qty::float8 as min_sale_qty`;
+  s.min_sale_qty::float8 as min_sale_qty, left(s.updated_at::text, 19) as updated_at`;
 
 export type StockRow = Omit<StockItem, 'min_qty' | 'min_sale_qty' | 'holdings'> & { min_qty: number; min_sale_qty: number };
 
@@ -107,7 +107,7 @@ export const itemsInWarehouse = async (tx: Tx, warehouseId: number, afterItemId:
   return rows.map(({ item_id }) => item_id);
 };
 
-/** Raises the versions of locked stock items by one. */
+/** Raises the versions of locked stock items by one: each has one event. */
 export const raiseVersions = async (tx: Tx, itemIds: readonly number[], now: Date): Promise<void> => {
   await tx.query('update stock_item set version = version + 1, updated_at = $2 where item_id = any($1::integer[])', [itemIds, now]);
 };

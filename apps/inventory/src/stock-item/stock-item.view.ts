@@ -4,7 +4,7 @@ import { type Database, readRows } from '@entrepot/database';
 import { ErrorDetail, Example } from '@entrepot/http';
 import { toNumber } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
-import { isInStock, missingQty, stockData, quantitiesOf, totalQty } from './stock-data.rules.js';
+import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';
 import type { StockItem, StockKeys } from './stock-item.rules.js';
 import { keyColumns, stockColumns, stockItemOf, type HoldingRow, type StockRow } from './stock-item.store.js';
 
@@ -108,7 +108,7 @@ export class StockItemsWritten {
 }
 
 /** The stock of a product and what of it may be sold (contract 4, "Stock"). */
-export class StockSummary implements Omit<StockData, 'item_id' | 'warehouses'> {
+export class StockSummary implements Omit<StockData, 'item_id' | 'name' | 'use_config_manage_stock' | 'warehouses' | 'updated_at'> {
   @Example(12) product_id: number;
   @Example('MUG-01') sku: string;
   @Example(15.5) qty: number;
@@ -146,6 +146,6 @@ export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[
 };
 
 export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], multiWarehouse: boolean): StockSummary => {
-  const { item_id: _id, warehouses: quantities, ...data } = stockData(item, warehouses);
-  return { ...data, missing_qty: toNumber(missingQty(item)), ...(multiWarehouse && { warehouses: quantities }) };
+  const { item_id: _id, name: _name, use_config_manage_stock: _config, warehouses: quantities, ...data } = shownStock(item, warehouses);
+  return { ...data, ...(multiWarehouse && { warehouses: quantities }) };
 };

@@ -4,7 +4,7 @@ import { toNumber, type Decimal } from '@entrepot/kernel';
 export type Warehouse = WarehouseData & { version: number };
 
 /** One line of a warehouses import: what is absent stays as it is. */
-export type WarehouseRecord = Pick<WarehouseData, 'code'> & Partial<Omit<WarehouseData, 'warehouse_id'>>;
+export type WarehouseRecord = Pick<WarehouseData, 'code'> & Partial<Omit<WarehouseData, 'warehouse_id' | 'updated_at'>>;
 
 export interface WarehouseChange {
   /** A new one has the id 0 until it is saved. */

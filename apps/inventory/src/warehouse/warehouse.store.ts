@@ -1,4 +1,5 @@
 import type { Tx } from '@entrepot/database';
+import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { warehouseEvent, type Warehouse, type WarehouseChange } from './warehouse.rules.js';
 import { warehouseTable } from './warehouse.table.js';
@@ -15,21 +16,23 @@ const upsert = warehouseTable.upsert(columns, {
   kept: ['code', 'created_at'],
 });
 
-/** Ids for new ones, taken before they are written, so that their events can name them. */
-const numberNew = async (tx: Tx, changes: readonly WarehouseChange[]): Promise<WarehouseChange[]> => {
+/** Ids for new ones, taken before they are written, so that their events can name them, and the time of the change for all. */
+const numberAndDate = async (tx: Tx, changes: readonly WarehouseChange[], now: Date): Promise<WarehouseChange[]> => {
   const ids = await tx.query<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('warehouse', 'warehouse_id'))::integer as id from generate_series(1, $1)`,
     [changes.filter(({ previous }) => previous === null).length],
   );
-  return changes.map((change) =>
-    change.previous ? change : { ...change, warehouse: { ...change.warehouse, warehouse_id: ids.shift()?.id ?? 0 } },
-  );
+  const updated_at = formatTimestamp(now);
+  return changes.map(({ warehouse, previous }) => {
+    const warehouse_id = previous ? warehouse.warehouse_id : (ids.shift()?.id ?? 0);
+    return { warehouse: { ...warehouse, warehouse_id, updated_at }, previous };
+  });
 };
 
 /** Writes new and changed warehouses, and their events. The caller holds `lockWarehouses`. @returns them as they are now */
 export const saveWarehouses = async (tx: Tx, changes: readonly WarehouseChange[], now: Date): Promise<Warehouse[]> => {
   if (changes.length === 0) return [];
-  const numbered = await numberNew(tx, changes);
+  const numbered = await numberAndDate(tx, changes, now);
   const warehouses = numbered.map(({ warehouse }) => warehouse);
   await tx.query(upsert, [JSON.stringify(warehouses), now]);
   await appendEvents(tx, numbered.map(warehouseEvent));

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 import { checkout } from './checkout.js';
@@ -13,6 +13,7 @@ const warehouseSchema = Type.Object({
   status: Type.Integer({ description: '1 active, 0 inactive' }),
   priority: Type.Integer({ description: 'the smallest is taken from first' }),
   store_ids: orNull(Type.Array(Type.Integer()), 'the stores that it serves; null: all'),
+  updated_at: Type.Optional(timestamp),
 });
 export type WarehouseData = Static<typeof warehouseSchema>;
 
@@ -38,27 +39,38 @@ const stockSchema = Type.Object({
   item_id: Type.Integer(),
   product_id: Type.Integer(),
   sku: Type.String(),
+  name: Type.Optional(Type.String({ description: 'of the product' })),
   qty: Type.Number({ description: 'the sum of the warehouses' }),
   reserved_qty: Type.Number(),
   salable_qty: Type.Number({ description: 'in active warehouses: qty − reserved − min_qty, never below 0' }),
   is_salable: Type.Boolean(),
   is_in_stock: Type.Integer({ description: '0 or 1: the merchant’s switch and the stock together' }),
   manage_stock: Type.Integer(),
+  use_config_manage_stock: Type.Optional(Type.Integer({ description: '1: nobody has set manage_stock for the product' })),
   backorders: Type.Integer(),
   min_qty: Type.Number(),
   min_sale_qty: Type.Number(),
+  missing_qty: Type.Optional(Type.Number({ description: 'what is promised and not there' })),
   warehouses: quantities,
+  updated_at: Type.Optional(timestamp),
 });
 export type StockData = Static<typeof stockSchema>;
 
 export const stockRecalculated = defineEvent('stock.recalculated', topics.inventory, {
   subject: 'product_id',
-  summary: 'The stock of a product changed: its quantities, its reservations or its settings.',
+  summary: 'The stock of a product changed: its quantities, its reservations, its settings or the name of the product.',
   schema: Type.Intersect([
     stockSchema,
     Type.Object({ previous: orNull(Type.Partial(stockSchema), 'the old values of what changed; null: the item is new') }),
   ]),
   sample: { ...samples.stock, previous: { qty: 14, reserved_qty: 4, warehouses: { main: 14 } } },
+});
+
+export const stockDeleted = defineEvent('stock.deleted', topics.inventory, {
+  subject: 'product_id',
+  summary: 'The stock item of a product was deleted with the product.',
+  schema: Type.Object({ item_id: Type.Integer(), product_id: Type.Integer(), sku: Type.String(), previous: stockSchema }),
+  sample: { item_id: 42, product_id: 42, sku: 'TSHIRT-M', previous: samples.stock },
 });
 
 export const stockShort = defineEvent('stock.short', topics.inventory, {

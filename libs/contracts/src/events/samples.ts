@@ -33,11 +33,15 @@ export const image = {
   ...{ position: 1, disabled: false, types: ['image' as const, 'small_image' as const], stores: [] },
 };
 
-export const warehouse = { warehouse_id: 1, code: 'main', name: 'Main warehouse', status: 1, priority: 0, store_ids: null };
+export const warehouse = {
+  ...{ warehouse_id: 1, code: 'main', name: 'Main warehouse', status: 1, priority: 0, store_ids: null },
+  updated_at: '2026-03-02 14:05:10',
+};
 
 export const stock = {
-  ...{ item_id: 42, product_id: 42, sku: 'TSHIRT-M', qty: 12, reserved_qty: 2, salable_qty: 10, is_salable: true, is_in_stock: 1 },
-  ...{ manage_stock: 1, backorders: 0, min_qty: 0, min_sale_qty: 1, warehouses: { main: 12 } },
+  ...{ item_id: 42, product_id: 42, sku: 'TSHIRT-M', name: 'T-shirt, M', qty: 12, reserved_qty: 2, salable_qty: 10, is_salable: true },
+  ...{ is_in_stock: 1, manage_stock: 1, use_config_manage_stock: 1, backorders: 0, min_qty: 0, min_sale_qty: 1, missing_qty: 0 },
+  ...{ warehouses: { main: 12 }, updated_at: '2026-03-02 14:05:10' },
 };
 
 export const address = {
@@ -47,7 +51,8 @@ export const address = {
 
 export const customer = {
   ...{ customer_id: 77, email: 'ana@example.com', firstname: 'Ana', middlename: null, lastname: 'Lima', taxvat: '12345678909', dob: null },
-  ...{ gender: null, group_id: 1, website_id: 1, store_id: 1, custom_attributes: {}, created_at: '2026-03-02 14:05:10' },
+  ...{ gender: null, group_id: 1, website_id: 1, store_id: 1, custom_attributes: {} },
+  ...{ created_at: '2026-03-02 14:05:10', updated_at: '2026-03-02 14:05:10' },
   addresses: [{ address_id: 78, is_default_billing: true, is_default_shipping: true, ...address, custom_attributes: {} }],
 };
 

@@ -32,19 +32,19 @@ const changeOf = (imported: ImportedStock, warehouses: readonly Warehouse[]): St
 /** Deletes the stock of a product that is gone; the ledger keeps what there was, and reservations what was promised. */
 const removeStock = async (tx: Tx, productId: number): Promise<void> => {
   await lockStock(tx);
-  const { items } = await lockStockItems(tx, { productIds: [productId] });
-  for (const item of items) await deleteStockItem(tx, item);
+  const { items, warehouses } = await lockStockItems(tx, { productIds: [productId] });
+  for (const item of items) await deleteStockItem(tx, item, warehouses);
 };
 
 /** Applies `product.deleted`, unless something newer is known. */
 export const takeDeletion = async (tx: Tx, product: ProductChange): Promise<void> => {
-  const { is_saved, has_item } = await saveProduct(tx, product);
-  if (is_saved && has_item) await removeStock(tx, product.product_id);
+  const { is_saved, old_name } = await saveProduct(tx, product);
+  if (is_saved && old_name !== null) await removeStock(tx, product.product_id);
 };
 
 /**
- * Applies an event of a product, unless something newer is known: the first one creates its stock item, and the stock that an import sent
- * is applied, as far as it was named. `onlyNew` is for snapshots: stock belongs to the inventory, so the last imported one counts only for
+ * Applies an event of a product, unless something newer is known: the first one creates its stock item, a new name is shown by it, and the
+ * stock that an import sent is applied, as far as it was named. `onlyNew` is for snapshots: stock belongs to the inventory, so the last imported one counts only for
  * a product without a stock item. @returns codes of warehouses that were created because nobody had imported them
  */
 export const takeProduct = async (
@@ -54,9 +54,10 @@ export const takeProduct = async (
   now: Date,
   { onlyNew = false } = {},
 ): Promise<readonly string[]> => {
-  const { is_saved, has_item, rival } = await saveProduct(tx, product);
+  const { is_saved, old_name, stock_version, rival } = await saveProduct(tx, product);
+  const has_item = old_name !== null;
   const imported = onlyNew && has_item ? null : sent;
-  if (!is_saved || (has_item && !imported)) return [];
+  if (!is_saved || (has_item && !imported && old_name === product.name)) return [];
   if (rival !== null) {
     // The sku went from one product to another, whose events arrive in any order.
     if (rival > product.product_id) return [];
@@ -65,8 +66,8 @@ export const takeProduct = async (
   const created = await ensureWarehouses(tx, Object.keys(imported?.warehouses ?? {}), now);
   if (has_item) await lockStock(tx);
   const { items, warehouses } = await lockStockItems(tx, { productIds: [product.product_id] });
-  const before = items[0] ?? null;
-  const item = before ?? newStockItem(product);
+  const [item = { ...newStockItem(product), version: stock_version }] = items;
+  const before = items[0] ? { ...item, name: old_name ?? item.name } : null;
   const after = imported ? applyStockChange(item, changeOf(imported, warehouses)) : item;
   await saveStockItems(tx, [{ before, after }], { reason: 'import', warehouses }, now);
   // Orders may wait for it.
