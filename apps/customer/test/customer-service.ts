@@ -13,6 +13,8 @@ export interface TestService extends Omit<ServiceUnderTest, 'call' | 'events' | 
   import(resource: 'customers' | 'leads' | 'schedules', records: readonly (object | string)[]): Promise<ImportResult>;
   /** The events of one customer, oldest first. */
   events(customerId: number): Promise<PublishedEvent[]>;
+  /** Those of a type, or `customer.%` for all of an aggregate. */
+  allEvents(type: string): Promise<PublishedEvent[]>;
 }
 
 /** The customer service on a database and with a key pair of its own. */
@@ -25,5 +27,6 @@ export const startTestService = async (settings: Partial<CustomerSettings> = {},
     call,
     get: (path: string, body?: unknown) => call('GET', path, body),
     events: (customerId: number) => events('customer.%', customerId),
+    allEvents: (type: string) => events(type),
   });
 };

@@ -6,7 +6,7 @@ export type Customer = CustomerData & { version: number };
 export type Attributes = Record<string, unknown>;
 
 /** The fields that customers and callers set, beside custom attributes and addresses. */
-export type CustomerFields = Omit<CustomerData, 'customer_id' | 'custom_attributes' | 'addresses' | 'created_at'>;
+export type CustomerFields = Omit<CustomerData, 'customer_id' | 'custom_attributes' | 'addresses' | 'created_at' | 'updated_at'>;
 
 export interface CustomerChange {
   customer: Customer;

@@ -39,6 +39,7 @@ export const customerColumns = [
   'website_id',
   'store_id',
   'created_at',
+  'updated_at',
 ] as const;
 
 export const addressTable = defineTable('address', {

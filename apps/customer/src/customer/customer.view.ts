@@ -6,7 +6,7 @@ import { readByIds, readList, type Condition } from '../list/list.store.js';
 import { lockCustomer } from './customer.store.js';
 import { customerColumns, customerTable } from './customer.table.js';
 
-const shown = [...customerColumns, 'updated_at', 'custom_attributes'] as const;
+const shown = [...customerColumns, 'custom_attributes'] as const;
 const columns = customerTable.select('t', shown);
 
 type CustomerRow = ShownOf<typeof customerTable, (typeof shown)[number]>;

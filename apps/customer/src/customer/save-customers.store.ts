@@ -1,4 +1,5 @@
 import { type Tx, rowsFrom, takeIds } from '@entrepot/database';
+import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { type Address, type Customer, type CustomerChange, customerDeletion, customerEvent } from './customer.rules.js';
 import { addressTable, customerTable } from './customer.table.js';
@@ -6,8 +7,8 @@ import { addressTable, customerTable } from './customer.table.js';
 /** A change, and the hash of the imported record that made it. */
 export type HashedChange = CustomerChange & { hash?: string };
 
-/** Numbers new customers and addresses, which both rows and events name. */
-const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<HashedChange[]> => {
+/** Numbers new customers and addresses, which both rows and events name, and dates the changes. */
+const numbered = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<HashedChange[]> => {
   const all = changes.map(({ customer }) => customer);
   const customerIds = await takeIds(tx, 'customer', 'customer_id', all.filter(({ customer_id }) => customer_id === 0).length);
   const fresh = all.flatMap(({ addresses }) => addresses.filter(({ address_id }) => address_id === 0));
@@ -19,6 +20,7 @@ const numbered = async (tx: Tx, changes: readonly HashedChange[]): Promise<Hashe
       ...change.customer,
       customer_id: change.customer.customer_id || (customerIds.shift() as number),
       addresses: change.customer.addresses.map(addressOf),
+      updated_at: formatTimestamp(now),
     },
   }));
 };
@@ -52,7 +54,7 @@ const saveAddresses = async (tx: Tx, changes: readonly HashedChange[]): Promise<
  */
 export const saveCustomers = async (tx: Tx, changes: readonly HashedChange[], now: Date): Promise<Customer[]> => {
   if (changes.length === 0) return [];
-  const all = await numbered(tx, changes);
+  const all = await numbered(tx, changes, now);
   await tx.query(saveCustomerRows, [JSON.stringify(all.map((change) => rowOf(change, now)))]);
   await saveAddresses(tx, all);
   await appendEvents(tx, all.map(customerEvent));

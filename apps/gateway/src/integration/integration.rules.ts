@@ -7,6 +7,7 @@ import {
   type DomainEvent,
   type Permission,
 } from '@entrepot/contracts';
+import { formatTimestamp } from '@entrepot/kernel';
 
 /** A system that calls the API, and what it may do. */
 export interface Integration {
@@ -56,6 +57,11 @@ const described = ({ name, permissions, isActive, rateLimitPerMinute }: Integrat
 const inOrder = (permissions: readonly Permission[]): Permission[] => everyPermission.filter((one) => permissions.includes(one));
 
 const reference = ({ clientId, version }: Integration) => ({ subject: clientId, version });
+const dataOf = (integration: Integration) => ({
+  client_id: integration.clientId,
+  ...described(integration),
+  created_at: formatTimestamp(integration.createdAt),
+});
 
 /**
  * A new integration; `former` is the revoked one of the same client id, whose tokens stay void.
@@ -72,8 +78,7 @@ export const createIntegration = (input: NewIntegration, former: Integration | n
     createdAt: now,
     deletedAt: null,
   };
-  const data = { client_id: integration.clientId, ...described(integration) };
-  return { integration, events: [event(integrationCreated, { ...reference(integration), data })] };
+  return { integration, events: [event(integrationCreated, { ...reference(integration), data: dataOf(integration) })] };
 };
 
 const differing = (before: Integration, after: Integration): Record<string, unknown> => {
@@ -91,7 +96,7 @@ export const changeIntegration = (before: Integration, changes: IntegrationChang
   if (Object.keys(previous).length === 0 && !revokeTokens) return { integration: before, events: [] };
   if (revokeTokens || (before.isActive && !after.isActive)) after.generation++;
   after.version++;
-  const data = { client_id: after.clientId, ...described(after), previous };
+  const data = { ...dataOf(after), previous };
   return { integration: after, events: [event(integrationUpdated, { ...reference(after), data })] };
 };
 
@@ -113,7 +118,7 @@ export const rotateSecret = (before: Integration, secretHash: string, { overlapS
     generation: before.generation + (revokeTokens ? 1 : 0),
     version: before.version + 1,
   };
-  const data = { client_id: integration.clientId, ...described(integration), previous: {}, secret_rotated: true };
+  const data = { ...dataOf(integration), previous: {}, secret_rotated: true };
   return { integration, events: [event(integrationUpdated, { ...reference(integration), data })] };
 };
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 
@@ -35,6 +35,7 @@ const customerSchema = Type.Object({
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
   addresses: Type.Array(addressSchema),
   created_at: Type.String({ description: 'UTC, YYYY-MM-DD HH:MM:SS' }),
+  updated_at: Type.Optional(timestamp),
 });
 /** A customer as other services know it. */
 export type CustomerData = Static<typeof customerSchema>;

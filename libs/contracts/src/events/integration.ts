@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineEvent } from './event.js';
+import { defineEvent, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 
 const fields = {
@@ -10,13 +10,17 @@ const fields = {
   rate_limit_per_minute: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
 };
 
+const made = { created_at: Type.Optional(timestamp) };
 const clientId = { client_id: Type.String({ minLength: 1 }) };
 
 export const integrationCreated = defineEvent('integration.created', topics.gateway, {
   subject: 'client_id',
   summary: 'An integration was created and may call the API. No event holds a secret.',
-  schema: Type.Object({ ...clientId, ...fields }),
-  sample: { client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, rate_limit_per_minute: null },
+  schema: Type.Object({ ...clientId, ...fields, ...made }),
+  sample: {
+    ...{ client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, rate_limit_per_minute: null },
+    created_at: '2026-03-02 14:05:10',
+  },
 });
 
 export const integrationUpdated = defineEvent('integration.updated', topics.gateway, {
@@ -25,6 +29,7 @@ export const integrationUpdated = defineEvent('integration.updated', topics.gate
   schema: Type.Object({
     ...clientId,
     ...fields,
+    ...made,
     previous: Type.Partial(Type.Object(fields)),
     secret_rotated: Type.Optional(Type.Boolean()),
   }),
@@ -34,6 +39,7 @@ export const integrationUpdated = defineEvent('integration.updated', topics.gate
     permissions: ['orders/read', 'orders/write'],
     is_active: true,
     rate_limit_per_minute: null,
+    created_at: '2026-03-02 14:05:10',
     previous: { permissions: ['orders/read'] },
   },
 });

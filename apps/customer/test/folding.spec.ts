@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Json, type TestService, startTestService } from './customer-service.js';
+import { aCustomer, anAddress, anEmail, aPlacedOrder, aStore, placed } from './records.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  await service.publish(aStore(1, 1));
+});
+afterAll(() => service.close());
+
+/** Customers as a consumer knows them that keeps the data of the last event of each, and checks their numbers. */
+const fold = async (): Promise<Map<number, Json>> => {
+  const replica = new Map<number, Json>();
+  const last = new Map<string, number>();
+  for (const { type, key, version, data } of await service.allEvents('customer.%')) {
+    expect([key, version]).toEqual([key, (last.get(key) ?? 0) + 1]);
+    last.set(key, version);
+    const { previous: _previous, ...customer } = data;
+    if (type === 'customer.deleted') replica.delete(Number(key));
+    else replica.set(Number(key), customer);
+  }
+  return replica;
+};
+
+it('lets a replica that folds the events equal the customers and their addresses, field by field', async () => {
+  const [changed, ordered, gone] = [aCustomer(), aCustomer(), aCustomer()];
+  await service.import('customers', [
+    { ...changed, custom_attributes: { celular: '1', size: 4 }, addresses: [anAddress(), anAddress({ city: 'Recife' })] },
+    ordered,
+    { ...gone, addresses: [anAddress()] },
+  ]);
+  const idOf = async ({ email }: { email: string }): Promise<number> =>
+    (await service.get(`/api2/customers?email=${email}`)).body['customer'].customer_id;
+  const id = await idOf(changed);
+  await service.call('PATCH', '/api2/customers', {
+    id,
+    lastname: 'Melo',
+    dob: '1990-01-31',
+    gender: 2,
+    taxvat: '52998224725',
+    celular: '',
+  });
+  const { address } = (await service.call('POST', '/api2/address', { customer_id: id, ...anAddress(), is_default_billing: true })).body;
+  await service.call('PATCH', '/api2/address', { address_id: address.address_id, telephone: '9', is_default_shipping: true });
+  await service.import('customers', [{ ...changed, firstname: 'Bia', addresses: [anAddress({ city: 'Recife' })] }]);
+  const made = anEmail();
+  await service.publish(placed(aPlacedOrder({ customer_email: ordered.email })), placed(aPlacedOrder({ customer_email: made })));
+  await service.call('DELETE', `/api2/customers?id=${await idOf(gone)}`);
+
+  const replica = await fold();
+  const { customers } = (await service.get('/api2/customers?limit=200')).body as { customers: Json[] };
+  expect(customers.map(({ customer_id }) => customer_id)).toEqual([...replica.keys()].sort((a, b) => a - b));
+  expect(customers).toHaveLength(3);
+  for (const customer of customers) {
+    const { addresses, ...record } = replica.get(customer['customer_id']) ?? {};
+    expect({ ...record, ...record['custom_attributes'] }).toEqual(customer);
+    const listed = (await service.get(`/api2/address?customer_id=${customer['customer_id']}`)).body['addresses'] as Json[];
+    expect(addresses.map((one: Json) => ({ customer_id: customer['customer_id'], ...one }))).toEqual(listed);
+  }
+});
