@@ -36,9 +36,9 @@ const misnumbered = `
   select * from (
     select aggregate, subject, version, row_number() over (partition by aggregate, subject order by id) as expected from (
       select id, case type when 'reservation.rejected' then 'checkout' when 'stock.taken' then 'shipment' else split_part(type, '.', 1) end as aggregate,
-             headers ->> 'ce_subject' as subject, (headers ->> 'ce_aggregateversion')::bigint as version
+             headers ->> 'ce_subject' as subject, (headers ->> 'ce_sequence')::bigint as version
         from outbox cross join lateral (select headers ->> 'ce_type' as type) as named
-       where topic = 'entrepot.inventory.v1' and type not like '%.snapshot' and headers ->> 'ce_aggregateversion' <> '0') as counted) as numbered
+       where topic = 'entrepot.inventory.v1' and type not like '%.snapshot' and headers ->> 'ce_sequence' is not null) as counted) as numbered
    where version <> expected`;
 
 /** The inventory on a database and with a key pair of its own; `publish` throws where an event could not be handled. */

@@ -71,15 +71,12 @@ const countRecorded = (db: Database, types: readonly string[]): void => {
   if (counter) for (const type of types) counter.inc({ type });
 };
 
-/** Aggregates whose events of one change still share a number. */
-const sharing: ReadonlySet<string> = new Set(['stock']);
-
 /** Refuses two events of an aggregate whose numbers do not follow each other: the rule has not numbered them (`numbered`). */
 const assertNumbered = (events: readonly DomainEvent[]): void => {
   const last = new Map<string, number>();
   for (const { type, subject, version } of events) {
     const { aggregate, isSnapshot } = definitionOf(type);
-    if (aggregate === null || isSnapshot || version === 0 || sharing.has(aggregate)) continue;
+    if (aggregate === null || isSnapshot || version === 0) continue;
     const key = `${aggregate} ${subject}`;
     const known = last.get(key);
     if (known !== undefined && version !== known + 1) throw new Error(`${type} of ${subject} has number ${version} after ${known}`);
