@@ -1,3 +1,4 @@
+import { changeState, type Migration, walkable } from '@entrepot/database';
 import { Stores1770000000001 } from './migrations/1-stores.js';
 import { Attributes1770000000002 } from './migrations/2-attributes.js';
 import { DefaultAttributeSet1770000000003 } from './migrations/3-default-attribute-set.js';
@@ -8,8 +9,15 @@ import { Images1770000000007 } from './migrations/7-images.js';
 import { ClearedImageValues1770000000008 } from './migrations/8-cleared-image-values.js';
 import { ImagesCountWithProducts1778000000002, UnpublishedRecords1778000000001 } from './migrations/9-complete-events.js';
 
+const walked = (table: string, id: string) => ({
+  table,
+  id,
+  isRemovable: true,
+  indexes: { [`${table}_updated_at`]: `(updated_at, ${id})` },
+});
+
 /** The catalog's tables, in order. */
-export const catalogMigrations = [
+export const catalogMigrations: Migration[] = [
   Stores1770000000001,
   Attributes1770000000002,
   DefaultAttributeSet1770000000003,
@@ -20,4 +28,8 @@ export const catalogMigrations = [
   ClearedImageValues1770000000008,
   UnpublishedRecords1778000000001,
   ImagesCountWithProducts1778000000002,
+  changeState,
+  ...walkable(1, walked('product', 'product_id')),
+  ...walkable(2, walked('product_image', 'image_id')),
+  ...walkable(3, walked('attribute', 'attribute_id')),
 ];

@@ -34,8 +34,8 @@ it('reads a single attribute and its options, not the others', async () => {
 
 it('reads no more of a page than the page', async () => {
   const page = { page: 1, limit: 20, includePagination: false };
-  const { tables } = await plans.readsOf(attributeListStatement(undefined, page, null));
+  const { tables } = await plans.readsOf(attributeListStatement({ page, store_id: null }));
   expect(tables).toMatchObject({ attribute: 20 });
-  const { tables: deep } = await plans.readsOf(attributeListStatement(undefined, { ...page, page: 100 }, null));
+  const { tables: deep } = await plans.readsOf(attributeListStatement({ page: { ...page, page: 100 }, store_id: null }));
   expect(deep).toMatchObject({ attribute: 2000, attribute_option: 100 });
 });

@@ -48,6 +48,7 @@ describe('each setting for itself', () => {
     position: 0,
     apply_to: [],
     options: [],
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   };
   const settings = [
     ...flags.map((flag) => ({ [flag]: Number(!on.includes(flag)) })),

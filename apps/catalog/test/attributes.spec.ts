@@ -46,6 +46,7 @@ describe('POST /api2/attribute', () => {
         is_global: 1,
         is_visible: 1,
         is_configurable: 1,
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         default_value: null,
         position: 0,
         apply_to: [],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     insert into product_attribute_option
     select product_id, o.option_id from product join attribute_option o on o.label = (1 + product_id % 2000)::text;
     insert into product_stock select product_id, 1, 1, '{"main": 1}', 1 from product`);
-  await plans.settle('product', 'product_store');
+  await plans.settle('product', 'product_store', 'product_category', 'product_attribute_option');
 });
 afterAll(() => plans.close());
 
@@ -41,6 +41,12 @@ it.each([null, 1])('skips to a deep page on the indexes alone (store %s)', async
 it.each([null, 1])('finds products by their skus, and reads no other (store %s)', async (store) => {
   const { tables } = await plans.readsOf(productListStatement({ page: page(1), store, skus: ['P77', 'P78', 'P79'] }));
   expect(tables['product']).toBeLessThanOrEqual(2 * 3);
+});
+
+it('reads a page by the time of the last change as its products', async () => {
+  const sort = { field: 'updated_at', direction: 'desc' } as const;
+  const { tables } = await plans.readsOf(productListStatement({ page: page(1), store: null, sort }));
+  expect(tables['product']).toBeLessThanOrEqual(2 * 20);
 });
 
 it.each([

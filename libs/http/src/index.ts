@@ -53,5 +53,5 @@ export * from './writes/two-step-write.js';
 export { watchCaller } from './routes/watch-caller.js';
 export { ANSWER_SEAL, Caller, InTransaction, Once, Write, WriteInSteps } from './writes/write.js';
 export { Cursor } from './walks/cursor.js';
-export type { WalkedList } from './walks/walked-list.js';
+export type { WalkedList, WalkQuery } from './walks/walked-list.js';
 export { Walked, Walks } from './walks/walks.js';

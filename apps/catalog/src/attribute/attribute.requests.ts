@@ -2,6 +2,8 @@ import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
 import {
   AtMostOne,
   Composed,
+  Cursor,
+  DateFilter,
   Field,
   type FieldSettings,
   Flag,
@@ -15,18 +17,19 @@ import {
   type Rule,
   rules,
   SmallId,
+  Sorting,
   Text,
   Values,
   arrayLimits,
   textLimits,
 } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { RequiredName } from '../attribute-set/attribute-set.requests.js';
 import { productTypes } from '../product/product.rules.js';
 import { type StoreView, StoreId } from '../store/store.view.js';
 import type { OptionEntry } from './attribute-option.rules.js';
 import { attributeCode, frontendInputs, type FrontendInput } from './attribute.rules.js';
-import type { AttributeKey } from './attribute.view.js';
+import { type AttributeKey, attributeSortFields, type AttributeSortField, byAttributeId } from './attribute.view.js';
 
 /** A name of 1 to 255 characters. */
 const Name = (settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max: textLimits.name, empty: 'refused', ...settings });
@@ -236,6 +239,12 @@ export class AttributeListQuery {
     example: 'select,multiselect',
   })
   frontend_input?: FrontendInput[];
+  @DateFilter('updated')
+  updated: DateRange;
+  @Sorting(attributeSortFields, byAttributeId)
+  sort: Sort<AttributeSortField>;
+  @Cursor()
+  cursor?: string;
 
   get key(): AttributeKey | undefined {
     if (this.attribute_code !== undefined) return { code: this.attribute_code };

@@ -2,6 +2,7 @@ import { takeIds, type Tx } from '@entrepot/database';
 import { sameJson } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { firstOf, writeRows } from '../record/rows.store.js';
+import { stamped } from '../record/stamp.rules.js';
 import { numberOptions, saveOptions } from './attribute-option.store.js';
 import { type AttributeDefinition, newAttribute, type Attribute, applyChange, type AttributeChange } from './attribute.rules.js';
 import { attributeLabelTable, attributeTable } from './attribute.table.js';
@@ -109,7 +110,7 @@ export const saveAttributes = async (tx: Tx, changes: readonly AttributeChange[]
   if (gone.length > 0) await tx.query('delete from attribute where attribute_id = any($1)', [gone]);
   await appendEvents(
     tx,
-    applied.flatMap(({ events }) => events),
+    applied.flatMap(({ events }) => stamped(events, now)),
   );
   return saved;
 };

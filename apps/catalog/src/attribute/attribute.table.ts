@@ -6,22 +6,26 @@ const flags = Object.fromEntries(
   attributeFlags.map((name) => [name, smallint().default(flagsOn.includes(name) ? '1' : '0')]),
 ) as unknown as Record<AttributeFlag, Column<number>>;
 
-export const attributeTable = defineTable('attribute', {
-  attribute_id: integer().identity().primary(),
-  attribute_code: text(),
-  frontend_input: text<FrontendInput>(),
-  frontend_label: text(),
-  is_user_defined: boolean().default('true'),
-  /** The program that fixes the options; null: they are edited through the API. */
-  source_model: text().nullable(),
-  ...flags,
-  default_value: text().nullable(),
-  position: integer().default('0'),
-  apply_to: array(text()).default("'{}'"),
-  version: integer().default('1'),
-  created_at: timestamp().default('now()'),
-  updated_at: timestamp().default('now()'),
-});
+export const attributeTable = defineTable(
+  'attribute',
+  {
+    attribute_id: integer().identity().primary(),
+    attribute_code: text(),
+    frontend_input: text<FrontendInput>(),
+    frontend_label: text(),
+    is_user_defined: boolean().default('true'),
+    /** The program that fixes the options; null: they are edited through the API. */
+    source_model: text().nullable(),
+    ...flags,
+    default_value: text().nullable(),
+    position: integer().default('0'),
+    apply_to: array(text()).default("'{}'"),
+    version: integer().default('1'),
+    created_at: timestamp().default('now()'),
+    updated_at: timestamp().default('now()'),
+  },
+  { isWalkable: true },
+);
 
 export const attributeLabelTable = defineTable('attribute_label', {
   attribute_id: integer().primary(),

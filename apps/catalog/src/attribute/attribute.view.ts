@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { attributeFlags, type AttributeFlag } from '@entrepot/contracts';
-import { type Database, shownTypes, type Statement, type Tx, readRows } from '@entrepot/database';
-import { Example, IfMatch, entityTag } from '@entrepot/http';
-import { DomainError, type Page } from '@entrepot/kernel';
+import { type Database, preparedNames, shownTypes, type Statement, type Tx, type WalkCondition, readRows } from '@entrepot/database';
+import { Example, IfMatch, entityTag, type WalkedList } from '@entrepot/http';
+import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { type Bind, changedWithin } from '../record/conditions.js';
 import { lockProductImports, shareProductImports } from '../record/import-lock.store.js';
-import { viewOf, type StoreView, type View, readView } from '../store/store.view.js';
+import { assertStore, type StoreWalkQuery, viewOf, type StoreView, type View, readView } from '../store/store.view.js';
 import { frontendInputs, type FrontendInput } from './attribute.rules.js';
 import { attributeOptionTable, attributeTable } from './attribute.table.js';
 
@@ -47,6 +48,8 @@ export class AttributeRecord {
   apply_to: string[];
   @ApiProperty({ type: [AttributeOptionRecord], description: 'By sort_order; empty for inputs without options' })
   options: AttributeOptionRecord[];
+  @ApiProperty({ example: '2026-01-31 12:05:10' })
+  updated_at: string;
 }
 for (const name of attributeFlags) {
   ApiProperty({ ...flag, example: flagsInExample.includes(name) ? 1 : 0 })(AttributeRecord.prototype, name);
@@ -99,7 +102,7 @@ export class AttributeRemoved {
 
 type Row = { [K in keyof AttributeRecord]: AttributeRecord[K] | null } & { version: number | null; total?: number };
 
-const stored = attributeTable.names.filter((name) => !['source_model', 'created_at', 'updated_at'].includes(name));
+const stored = attributeTable.names.filter((name) => !['source_model', 'created_at'].includes(name));
 const columns = attributeTable.select('', stored).replace('is_user_defined', 'is_user_defined::integer');
 
 /**
@@ -108,7 +111,7 @@ const columns = attributeTable.select('', stored).replace('is_user_defined', 'is
  * attribute_pkey, attribute_label_pkey, attribute_option_attribute_id_label_key, attribute_option_label_pkey.
  * @param more further columns, each with its comma
  */
-const attributeSelect = ({ shop, label, labels }: View, page: string, more = ''): string => `
+const attributeSelect = ({ shop, label, labels }: View, page: string, more = '', order = 'attribute_id'): string => `
 with page as materialized (select ${columns} from attribute ${page})
 select ${more}page.*, coalesce(named.labels, '{}') as frontend_labels, coalesce(listed.options, '[]') as options
 from ${shop} as shop
@@ -121,7 +124,7 @@ left join (
     select json_agg(${attributeOptionTable.json('o', ['option_id', 'label as value', 'sort_order', 'is_default'], { label })} order by o.sort_order, o.option_id) as options
     from attribute_option o ${labels} where o.attribute_id = page.attribute_id) as listed
 ) on true
-order by page.attribute_id`;
+order by ${order}`;
 
 const isAttribute = (row: Row): boolean => row.attribute_id !== null;
 
@@ -130,30 +133,62 @@ const shown = ({ total: _total, version: _version, ...row }: Row, store: StoreVi
   return store === null ? record : { ...record, frontend_label: record.frontend_labels[store] ?? record.frontend_label };
 };
 
-export const attributeListStatement = (
-  inputs: readonly FrontendInput[] | undefined,
-  { page, limit, includePagination }: Page,
-  store: StoreView,
-): Statement => {
-  const view = viewOf(store);
+export const attributeSortFields = ['attribute_id', 'updated_at'] as const;
+export type AttributeSortField = (typeof attributeSortFields)[number];
+export const byAttributeId: Sort<AttributeSortField> = { field: 'attribute_id', direction: 'asc' };
+
+export interface AttributePage {
+  page: Page;
+  store_id: StoreView;
+  frontend_input?: readonly FrontendInput[];
+  /** Only attributes that were changed within it. */
+  updated?: DateRange;
+  sort?: Sort<AttributeSortField>;
+}
+
+/** What the filters find of the attributes. */
+export const attributeConditions = ({ frontend_input: inputs, updated }: Omit<AttributePage, 'page'>): WalkCondition[] => [
+  ...(inputs ? [{ sql: (bind: Bind) => `frontend_input = any(${bind(inputs)}::text[])` }] : []),
+  ...changedWithin('updated_at', updated),
+];
+
+const listName = preparedNames('attributes');
+
+export const attributeListStatement = (query: AttributePage): Statement => {
+  const { page, limit, includePagination } = query.page;
+  const { field, direction } = query.sort ?? byAttributeId;
+  const view = viewOf(query.store_id);
   const values: unknown[] = [...view.values];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const where = inputs ? `where frontend_input = any(${bind(inputs)}::text[])` : '';
-  const slice = `order by attribute_id limit ${bind(limit)}::bigint offset ${bind((page - 1) * limit)}::bigint`;
-  const text = attributeSelect(view, `${where} ${slice}`, includePagination ? `(select count(*) from attribute ${where}) as total, ` : '');
-  return { name: `attributes_${view.name}${inputs ? '_input' : ''}${includePagination ? '_total' : ''}`, text, values, types: shownTypes };
+  const conditions = attributeConditions(query).map(({ sql }) => sql(bind));
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const order = [...new Set([field, 'attribute_id'])].map((name) => `${name} ${direction}`).join(', ');
+  const slice = `order by ${order} limit ${bind(limit)}::bigint offset ${bind((page - 1) * limit)}::bigint`;
+  const total = includePagination ? `(select count(*) from attribute ${where}) as total, ` : '';
+  const text = attributeSelect(view, `${where} ${slice}`, total, order);
+  return { name: listName(text), text, values, types: shownTypes };
 };
 
 /** A page of attributes, and their count where it is wanted. @throws DomainError `invalid_parameter` for an unknown store */
 export const listAttributes = async (
   db: Database,
-  inputs: readonly FrontendInput[] | undefined,
-  page: Page,
-  store: StoreView,
+  query: AttributePage,
 ): Promise<{ attributes: AttributeRecord[]; total: number | null }> => {
-  const rows = await readView<Row>(db, attributeListStatement(inputs, page, store));
-  const attributes = rows.filter(isAttribute).map((row) => shown(row, store));
+  const rows = await readView<Row>(db, attributeListStatement(query));
+  const attributes = rows.filter(isAttribute).map((row) => shown(row, query.store_id));
   return { attributes, total: rows[0].total ?? null };
+};
+
+/** The list of attributes, for walks. */
+export const walkedAttributes: WalkedList<AttributeRecord, StoreWalkQuery> = {
+  ...{ table: 'attribute', id: 'attribute_id', key: 'attributes', record: AttributeRecord },
+  assert: (db, { store_id }) => assertStore(db, store_id),
+  async read(db, ids, { store_id: store }) {
+    const view = viewOf(store);
+    const text = attributeSelect(view, `where attribute_id = any($${view.values.length + 1}::integer[])`);
+    const rows = await readView<Row>(db, { name: `attributes_${view.name}_ids`, text, values: [...view.values, ids], types: shownTypes });
+    return rows.filter(isAttribute).map((row) => shown(row, store));
+  },
 };
 
 export type AttributeKey = { code: string } | { id: string | number };
@@ -165,7 +200,7 @@ export const attributeStatement = (key: AttributeKey, store: StoreView): Stateme
   const condition = 'code' in key ? `attribute_code = ${parameter}` : `attribute_id = ${parameter}::bigint`;
   const text = attributeSelect(view, `where ${condition}`);
   const by = 'code' in key ? 'code' : 'id';
-  return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id] };
+  return { name: `attribute_${view.name}_${by}`, text, values: [...view.values, 'code' in key ? key.code : key.id], types: shownTypes };
 };
 
 /** One attribute, and its tag. @throws DomainError `attribute_not_found`, `invalid_parameter` for an unknown store */

@@ -9,6 +9,8 @@ import {
   listAnswer,
   Parameters,
   Permission,
+  Walked,
+  type Walks,
   Write,
   Conditional,
   type ConditionalRead,
@@ -31,11 +33,13 @@ import {
   AttributeRecord,
   AttributeIsKnown,
   AttributeToRemoveIsKnown,
+  attributeConditions,
   attributeTag,
   findAttribute,
   findTaggedAttribute,
   listAttributes,
   AttributeOptionAnswer,
+  walkedAttributes,
 } from './attribute.view.js';
 import { changeAttribute, createAttribute } from './change-attribute.js';
 import { changeOption, createOption, deleteOption } from './change-options.js';
@@ -57,17 +61,21 @@ export class AttributesController {
       'With `attribute_code` or `id` (one of them) the answer is that attribute under `attribute`; else a list under `attributes`, by ' +
       'attribute_id. Parameters may come in a JSON body as well; the query wins.',
   })
-  @ApiLookup(AttributeRecord, 'attribute', 'attributes', 'Attribute not found')
+  @ApiLookup(AttributeRecord, 'attribute', 'attributes', 'Attribute not found', walkedAttributes)
   async get(
-    @Parameters() { key, store_id, page, frontend_input }: AttributeListQuery,
+    @Parameters() query: AttributeListQuery,
     @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
   ): Promise<object | undefined> {
+    const { key, store_id, page } = query;
     if (key) {
       if (await read.isKnown(() => attributeTag(this.db, key))) return undefined;
       const { attribute, tag } = await findTaggedAttribute(this.db, key, store_id);
       return read.show({ success: true, attribute }, tag);
     }
-    const { attributes, total } = await listAttributes(this.db, frontend_input, page, store_id);
+    const walked = walks.of(this.db, walkedAttributes, query, attributeConditions(query));
+    if (walked) return walked;
+    const { attributes, total } = await listAttributes(this.db, query);
     return listAnswer('attributes', attributes, page, total);
   }
 

@@ -3,6 +3,7 @@ import { DomainError } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import type { ProductKey } from '../product/product-list.view.js';
 import { writeRows } from '../record/rows.store.js';
+import { stamped } from '../record/stamp.rules.js';
 import { type Gallery, type GalleryImage, type GalleryChange, removeImages } from './gallery.rules.js';
 import { productImageRoleTable, productImageStoreTable, productImageTable } from './image.table.js';
 
@@ -47,16 +48,17 @@ export const openGallery = async (tx: Tx, { product_id }: ImageProduct): Promise
   await tx.query('insert into gallery (product_id) values ($1) on conflict do nothing', [product_id]);
 };
 
-/** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. */
-const imagesOf = `
-  select i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled,
+/** Indexes product_image_product_id_image_id_key, product_image_role_pkey, product_image_store_pkey. @param more further columns, each with its comma */
+export const imagesWhere = (condition: string, more = ''): string => `
+  select ${more}i.product_id, i.image_id::text, i.file, i.label, i.position, i.disabled,
     array(select r.role from product_image_role r where r.product_id = i.product_id and r.image_id = i.image_id order by r.role) as types,
     coalesce((
       select json_agg(${productImageStoreTable.json('s', ['store_id', 'label', 'position', 'disabled'])} order by s.store_id)
       from product_image_store s where s.image_id = i.image_id), '[]') as stores
   from product_image i
-  where i.product_id = any($1)
+  where ${condition}
   order by i.image_id`;
+const imagesOf = imagesWhere('i.product_id = any($1)');
 
 /**
  * The galleries of locked products. Their own rows are locked as well, in the order of their ids: a replica of the release before locks nothing
@@ -140,7 +142,7 @@ export const saveGalleries = async (tx: Tx, all: readonly GalleryChange[], now: 
   );
   await appendEvents(
     tx,
-    changes.flatMap(({ events }) => events),
+    changes.flatMap(({ events }) => stamped(events, now)),
   );
 };
 

@@ -1,6 +1,7 @@
 import { type Database, type Statement } from '@entrepot/database';
-import { DomainError } from '@entrepot/kernel';
+import { type DateRange, DomainError } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
+import { changedWithin } from '../record/conditions.js';
 import { type StoreView, readView } from '../store/store.view.js';
 import type { ImageRole } from './gallery.rules.js';
 import type { ImageProduct } from './gallery.store.js';
@@ -21,6 +22,8 @@ export interface WalkPage {
   store: StoreView;
   after: string;
   limit: number;
+  /** Only images that were changed within it; of all products. */
+  updated?: DateRange;
 }
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
@@ -70,18 +73,20 @@ order by page.image_id`;
 };
 
 /** The images of all products; one row without an image where there are none. Index product_image_pkey. */
-export const catalogImagesStatement = ({ store, after, limit }: WalkPage): Statement => {
-  const { shop, columns, images, values } = viewAt(store, 2);
+export const catalogImagesStatement = ({ store, after, limit, updated }: WalkPage): Statement => {
+  const { shop, columns, images, values: view } = viewAt(store, 2);
   const rows = fetched(limit);
+  const values: unknown[] = [after, ...view];
+  const changed = changedWithin('updated_at', updated).map(({ sql }) => ` and ${sql((value) => `$${values.push(value)}`)}`);
   const text = `
-with place as materialized (select image_id from product_image where image_id > ${imageIdAt(1)} order by image_id limit ${rows} + 1),
+with place as materialized (select image_id from product_image where image_id > ${imageIdAt(1)}${changed.join('')} order by image_id limit ${rows} + 1),
 page as (
   select place.image_id, i.product_id, (select p.sku from product p where p.product_id = i.product_id) as sku, i.file, ${columns}
   from place ${images})
 select shop.base_url, page.*
 from ${shop} as shop left join page on true
 order by page.image_id`;
-  return { name: `images_${store === null ? 'all' : 'store'}_${rows}`, text, values: [after, ...values] };
+  return { name: changed.length > 0 ? '' : `images_${store === null ? 'all' : 'store'}_${rows}`, text, values };
 };
 
 type Row = ImageRow | { [K in keyof ImageRow]: null };

@@ -31,6 +31,7 @@ import {
   pngExample,
   UploadImageRequest,
 } from './image.requests.js';
+import { ImageIsKnown } from './image-walk.view.js';
 import { BatchesDeleted, GalleryDeleted, ImageAnswer, ImageDeleted, ImageUploaded, PUBLIC_URL, shownImage } from './image.view.js';
 import { fileOf } from './uploaded-file.js';
 
@@ -88,6 +89,7 @@ export class ImageWritesController {
 
   @Put('imagem')
   @Write()
+  @ImageIsKnown()
   @Permission('products/images')
   @Sample({ type: 'sku', product_id: 'COFFEE-SANTOS-250', image_id: '1', label: 'The bag from the front', position: 1 })
   @ApiOperation({
@@ -106,6 +108,7 @@ export class ImageWritesController {
 
   @Delete('imagem')
   @Write()
+  @ImageIsKnown()
   @Permission('products/images')
   @Sample({ type: 'sku', product_id: 'COFFEE-SANTOS-250', image_id: '2' })
   @ApiOperation({

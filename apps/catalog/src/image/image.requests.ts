@@ -1,6 +1,8 @@
 import { imageRoles } from '@entrepot/contracts';
 import {
   Composed,
+  Cursor as WalkCursor,
+  DateFilter,
   type Faults,
   Field,
   type FieldSettings,
@@ -15,6 +17,7 @@ import {
   textLimits,
 } from '@entrepot/http';
 import { imageTypes, type ImageType } from '@entrepot/media';
+import type { DateRange } from '@entrepot/kernel';
 import type { ProductKey } from '../product/product-list.view.js';
 import { KeyType, ProductId } from '../product/product.requests.js';
 import { type StoreView, StoreId } from '../store/store.view.js';
@@ -74,7 +77,9 @@ export class ImageListQuery {
   store_id: StoreView;
   @Limit()
   limit: number;
-  @Cursor()
+  @DateFilter('updated')
+  updated: DateRange;
+  @WalkCursor()
   cursor?: string;
 }
 

@@ -7,16 +7,20 @@ export const galleryTable = defineTable('gallery', {
   version: bigint().default('0'),
 });
 
-export const productImageTable = defineTable('product_image', {
-  image_id: id(),
-  product_id: integer(),
-  file: text(),
-  label: text().nullable(),
-  position: integer().nullable(),
-  disabled: boolean(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-});
+export const productImageTable = defineTable(
+  'product_image',
+  {
+    image_id: id(),
+    product_id: integer(),
+    file: text(),
+    label: text().nullable(),
+    position: integer().nullable(),
+    disabled: boolean(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { isWalkable: true },
+);
 
 /** Values of a store; null: the image's own. */
 export const productImageStoreTable = defineTable('product_image_store', {

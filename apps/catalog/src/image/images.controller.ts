@@ -1,10 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { ApiRefusals, Family, Parameters, Permission, Sample } from '@entrepot/http';
+import { ApiRefusals, ApiWalk, Family, Parameters, Permission, Sample, Walked, type Walks } from '@entrepot/http';
 import type { StoreView } from '../store/store.view.js';
-import { CURSOR_KEY, cursorAfter, invalidCursor, readCursor, type Walk } from './image-cursor.js';
+import { CURSOR_KEY, cursorAfter, invalidCursor, isImageCursor, readCursor, type Walk } from './image-cursor.js';
 import { catalogImages, productImages, type WalkPage } from './image-page.view.js';
+import { changedWithin } from '../record/conditions.js';
+import { walkedImages } from './image-walk.view.js';
 import { imageBodyLimit, ImageListQuery, ProductImageListQuery } from './image.requests.js';
 import { CatalogImagesAnswer, ProductImagesAnswer, PUBLIC_URL, shownRow } from './image.view.js';
 
@@ -54,21 +56,29 @@ export class ImagesController {
     summary: 'Walk all images of the catalog',
     description:
       'An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without ' +
-      '`cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once.',
+      '`cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once. An empty ' +
+      '`cursor` begins another walk, by changes: it shows deleted images too, and goes on with what changes later.',
   })
-  @ApiOkResponse({ type: CatalogImagesAnswer })
+  @ApiWalk(walkedImages(''), 'A page of the inventory, or of a walk by changes', CatalogImagesAnswer)
   @ApiRefusals({ 400: 'Invalid parameter: page' })
-  async all(@Parameters() query: ImageListQuery): Promise<CatalogImagesAnswer> {
+  async all(@Parameters() query: ImageListQuery, @Walked() walks: Walks): Promise<object> {
+    const walked = query.cursor !== undefined && isImageCursor(query.cursor) ? null : this.walkOf(query, walks);
+    if (walked) return walked;
     const { cursor, page } = this.pageOf(query);
     const walk: Walk = { product: null, store: page.store };
     if (cursor && cursor.product !== null) throw invalidCursor();
-    const { images, last } = await catalogImages(this.db, page);
+    const { images, last } = await catalogImages(this.db, { ...page, updated: query.updated });
     return {
       success: true,
       store_id: page.store ?? 0,
       images: images.map((row) => ({ product_id: row.product_id, sku: row.sku, ...shownRow(row, this.publicUrl) })),
       ...this.next(walk, last),
     };
+  }
+
+  private walkOf({ store_id, updated, limit, cursor }: ImageListQuery, walks: Walks): Promise<object> | null {
+    const query = { store_id, updated, page: { limit }, ...(cursor !== undefined && { cursor }) };
+    return walks.of(this.db, walkedImages(this.publicUrl), query, changedWithin('updated_at', updated));
   }
 
   private pageOf(query: { store_id: StoreView; limit: number; cursor?: string }): { cursor: Walk | null; page: WalkPage } {

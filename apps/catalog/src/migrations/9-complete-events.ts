@@ -5,23 +5,29 @@ import { wholeSet } from '../attribute-set/attribute-set.rules.js';
 import { loadSets } from '../attribute-set/attribute-set.store.js';
 import { loadOptions } from '../attribute/attribute-option.store.js';
 import { type AttributeDefinition, wholeAttribute } from '../attribute/attribute.rules.js';
+import { stamped } from '../record/stamp.rules.js';
 
 const categoriesAtOnce = 1_000;
 const galleriesAtOnce = 10_000;
 
 /** Not by the table's map, which may have columns of later migrations. */
 const systemAttributes = `
-  select a.version, to_jsonb(a) - '{source_model,version,created_at,updated_at}'::text[]
+  select a.version, a.updated_at, to_jsonb(a) - '{source_model,version,created_at,updated_at}'::text[]
       || jsonb_build_object('is_user_defined', 0, 'frontend_labels', coalesce((
         select jsonb_object_agg(l.store_id, l.label) from attribute_label l where l.attribute_id = a.attribute_id), '{}')) as data
   from attribute a where not a.is_user_defined order by a.attribute_id for no key update`;
 
 const publishAttributes = async (runner: QueryRunner): Promise<void> => {
-  const rows = (await runner.query(systemAttributes)) as { version: number; data: Omit<AttributeDefinition, 'version' | 'source_model'> }[];
-  for (const attribute of rows.map(({ version, data }): AttributeDefinition => ({ ...data, version, source_model: null }))) {
+  const rows = (await runner.query(systemAttributes)) as {
+    version: number;
+    updated_at: Date;
+    data: Omit<AttributeDefinition, 'version' | 'source_model'>;
+  }[];
+  for (const { version: known, updated_at, data } of rows) {
+    const attribute: AttributeDefinition = { ...data, version: known, source_model: null };
     const { version, events } = wholeAttribute(attribute, await loadOptions(runner.manager, attribute.attribute_id));
     await runner.query('update attribute set version = $2 where attribute_id = $1', [attribute.attribute_id, version]);
-    await appendEventsInMigration(runner, events);
+    await appendEventsInMigration(runner, stamped(events, updated_at));
   }
 };
 

@@ -1,7 +1,9 @@
-import { type Database, shownTypes, type Statement } from '@entrepot/database';
-import { DomainError, type Page } from '@entrepot/kernel';
-import { type View, viewOf, type StoreView, readView } from '../store/store.view.js';
-import { shownProduct, type ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
+import { type Database, shownTypes, type Statement, type WalkCondition } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
+import { type DateRange, DomainError, type Page, type Sort } from '@entrepot/kernel';
+import { type Bind, changedWithin } from '../record/conditions.js';
+import { assertStore, type StoreWalkQuery, type View, viewOf, type StoreView, readView } from '../store/store.view.js';
+import { shownProduct, ProductRecord, type Showing, isProduct, productColumns, type ViewRow } from './product.view.js';
 
 /**
  * The rows of products' records, for the ids that `page` selects. Lists are aggregated for the whole page at once: looked up product by
@@ -9,7 +11,12 @@ import { shownProduct, type ProductRecord, type Showing, isProduct, productColum
  * tier_price, product_stock. One row without a product where the page is empty, none where the view's store is not known.
  * @param more further columns, each with its comma
  */
-export const productSelect = ({ shop, label, labels }: Pick<View, 'shop' | 'label' | 'labels'>, page: string, more = ''): string => `
+export const productSelect = (
+  { shop, label, labels }: Pick<View, 'shop' | 'label' | 'labels'>,
+  page: string,
+  more = '',
+  order = 'p.product_id',
+): string => `
 with page as materialized (${page})
 select ${more}shop.currency, ${productColumns},
   (select min(t.price) from tier_price t where t.product_id = p.product_id and t.customer_group_id is null and t.qty <= 1) as price_for_all,
@@ -34,28 +41,49 @@ left join (
     join attribute a on a.attribute_id = o.attribute_id ${labels}
     group by po.product_id) as chosen on chosen.product_id = page.product_id
 ) on true
-order by p.product_id`;
+order by ${order}`;
 
 export interface ProductPage {
   page: Page;
   store: StoreView;
   /** Only products with one of these. */
   skus?: readonly string[] | undefined;
+  /** Only products that were changed within it. */
+  updated?: DateRange;
+  /** By default the product_id, ascending. */
+  sort?: Sort<ProductSortField>;
 }
+
+export const productSortFields = ['product_id', 'updated_at'] as const;
+export type ProductSortField = (typeof productSortFields)[number];
+export const byProductId: Sort<ProductSortField> = { field: 'product_id', direction: 'asc' };
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL estimates a tenth of the table. */
 const limits = [20, 50, 100, 200];
 const fetched = (limit: number): number => limits.find((step) => step >= limit) ?? limit;
 
-/** The products of a view that have one of the skus, found by product_sku_key and sorted by id. */
-const withSkus = (view: View, skus: readonly string[]): Omit<View, 'values' | 'name'> & { name: string; values: readonly unknown[] } => {
-  const found = `from product p where p.sku = any($${view.values.length + 1}::text[]) and ${view.holds}`;
+type Found = Omit<View, 'values' | 'name'> & { name: string; values: readonly unknown[]; order: string };
+
+/** The products of a view that the filters find, in another order than by id where that is asked for. Indexes product_sku_key, product_updated_at. */
+const filtered = (view: View, { skus, updated: { from, before } = {}, sort = byProductId }: ProductPage): Found => {
+  const values: unknown[] = [...view.values];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const filters = {
+    ...(skus && { sku: `p.sku = any(${bind(skus)}::text[])` }),
+    ...(from && { from: `p.updated_at >= ${bind(from)}::timestamptz` }),
+    ...(before && { before: `p.updated_at < ${bind(before)}::timestamptz` }),
+  };
+  const { field, direction } = sort;
+  const order = field === 'product_id' ? `p.product_id ${direction}` : `p.updated_at ${direction}, p.product_id ${direction}`;
+  if (Object.keys(filters).length === 0 && order === 'p.product_id asc') return { ...view, order };
+  const found = `from product p where ${[...Object.values(filters), view.holds].join(' and ')}`;
   return {
     ...view,
-    name: `${view.name}_skus`,
-    ids: (limit, offset) => `select p.product_id ${found} order by p.product_id limit ${limit}${offset ? ` offset ${offset}` : ''}`,
+    name: [view.name, ...Object.keys(filters), field, direction].join('_'),
+    ids: (limit, offset) => `select p.product_id ${found} order by ${order} limit ${limit}${offset ? ` offset ${offset}` : ''}`,
     total: `(select count(*) ${found})`,
-    values: [...view.values, skus],
+    values,
+    order,
   };
 };
 
@@ -63,13 +91,14 @@ const withSkus = (view: View, skus: readonly string[]): Omit<View, 'values' | 'n
  * The statement of the product list, by id. The ids of the page are found in the view's indexes first, and only the page's own rows
  * are fetched (deferred join), so that a deep page costs index entries and no rows. May fetch more rows than the page has.
  */
-export const productListStatement = ({ page: { page, limit, includePagination }, store, skus }: ProductPage): Statement => {
-  const view = skus ? withSkus(viewOf(store), skus) : viewOf(store);
+export const productListStatement = (query: ProductPage): Statement => {
+  const { page, limit, includePagination } = query.page;
+  const view = filtered(viewOf(query.store), query);
   const rows = fetched(limit);
   const skipped = (page - 1) * limit;
   const values = skipped > 0 ? [...view.values, skipped] : view.values;
   const offset = skipped > 0 ? `$${values.length}::bigint` : null;
-  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${view.total} as total, ` : '');
+  const text = productSelect(view, view.ids(rows, offset), includePagination ? `${view.total} as total, ` : '', view.order);
   const name = `products_${view.name}_${rows}${offset ? '_offset' : ''}${includePagination ? '_total' : ''}`;
   return { name, text, values, types: shownTypes };
 };
@@ -113,3 +142,25 @@ export const findProduct = async (db: Database, key: ProductKey, store: StoreVie
   if (!isProduct(row)) throw new DomainError('product_not_found', { [key.type]: key.id });
   return shownProduct(row, showing);
 };
+
+/** What a walk finds of the products: those of the view that the filters find. */
+export const productConditions = ({ store, skus, updated }: Omit<ProductPage, 'page'>): WalkCondition[] => [
+  ...(store === null ? [] : [{ sql: (bind: Bind) => viewOf(store).holds.replace('$1', bind(store)) }]),
+  ...(skus ? [{ sql: (bind: Bind) => `p.sku = any(${bind(skus)}::text[])` }] : []),
+  ...changedWithin('p.updated_at', updated),
+];
+
+/** The products with these ids in a store's view. */
+const productsById = async (db: Database, ids: readonly string[], store: StoreView, showing: Showing): Promise<ProductRecord[]> => {
+  const view = viewOf(store);
+  const text = productSelect(view, `select unnest($${view.values.length + 1}::integer[]) as product_id`);
+  const rows = await readView<ViewRow>(db, { name: `products_${view.name}_ids`, text, values: [...view.values, ids], types: shownTypes });
+  return rows.filter(isProduct).map((row) => shownProduct(row, showing));
+};
+
+/** The list of products, for walks. @param multiWarehouse of `Showing` */
+export const walkedProducts = (multiWarehouse: boolean): WalkedList<ProductRecord, StoreWalkQuery> => ({
+  ...{ table: 'product', id: 'product_id', alias: 'p', key: 'products', record: ProductRecord },
+  assert: (db, { store_id }) => assertStore(db, store_id),
+  read: (db, ids, { store_id }) => productsById(db, ids, store_id, { now: new Date(), multiWarehouse }),
+});

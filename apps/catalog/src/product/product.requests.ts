@@ -1,7 +1,20 @@
-import { Field, type FieldSettings, OneOf, Paging, type Rule, rules, textLimits, Integer, Values } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import {
+  Cursor,
+  DateFilter,
+  Field,
+  type FieldSettings,
+  OneOf,
+  Paging,
+  type Rule,
+  rules,
+  Sorting,
+  textLimits,
+  Integer,
+  Values,
+} from '@entrepot/http';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { type StoreView, StoreId } from '../store/store.view.js';
-import type { ProductKey } from './product-list.view.js';
+import { byProductId, type ProductKey, type ProductSortField, productSortFields } from './product-list.view.js';
 
 const keyTypes = ['sku', 'id'] as const;
 const productId = rules.id();
@@ -36,8 +49,14 @@ export class ProductListQuery {
     example: 'COFFEE-SANTOS-250,GRINDER-HAND',
   })
   sku?: string[];
+  @DateFilter('updated')
+  updated: DateRange;
   @Paging()
   page: Page;
+  @Sorting(productSortFields, byProductId)
+  sort: Sort<ProductSortField>;
+  @Cursor()
+  cursor?: string;
 
   get key(): ProductKey | undefined {
     return this.id === undefined ? undefined : { type: this.type ?? 'id', id: this.id };

@@ -3,27 +3,31 @@ import { boolean, decimal, defineTable, integer, json, smallint, text, timestamp
 
 const money = () => decimal(14, 4);
 
-export const productTable = defineTable('product', {
-  product_id: integer().identity().primary(),
-  sku: text(),
-  name: text(),
-  type_id: text(),
-  attribute_set_id: integer(),
-  status: smallint(),
-  visibility: smallint(),
-  price: money().nullable(),
-  special_price: money().nullable(),
-  /** By sku: a child may be imported before its parent. */
-  parent_sku: text().nullable(),
-  /** Sold in every store, those to come included; otherwise product_store lists them. */
-  in_all_stores: boolean(),
-  /** Values of attributes without options by their code. */
-  attributes: json<ProductData['attributes']>(),
-  stock: json<StockSettings>().nullable(),
-  version: integer(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-});
+export const productTable = defineTable(
+  'product',
+  {
+    product_id: integer().identity().primary(),
+    sku: text(),
+    name: text(),
+    type_id: text(),
+    attribute_set_id: integer(),
+    status: smallint(),
+    visibility: smallint(),
+    price: money().nullable(),
+    special_price: money().nullable(),
+    /** By sku: a child may be imported before its parent. */
+    parent_sku: text().nullable(),
+    /** Sold in every store, those to come included; otherwise product_store lists them. */
+    in_all_stores: boolean(),
+    /** Values of attributes without options by their code. */
+    attributes: json<ProductData['attributes']>(),
+    stock: json<StockSettings>().nullable(),
+    version: integer(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { isWalkable: true },
+);
 
 export const productAttributeOptionTable = defineTable('product_attribute_option', {
   product_id: integer().primary(),

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Database } from '@entrepot/database';
-import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead, Sample } from '@entrepot/http';
+import { Family, listAnswer, Parameters, Permission, Conditional, type ConditionalRead, Sample, Walked, type Walks } from '@entrepot/http';
 import { ApiLookup } from '../api/api-answers.js';
-import { findProduct, listProducts } from './product-list.view.js';
+import { findProduct, listProducts, productConditions, walkedProducts } from './product-list.view.js';
 import { ProductListQuery } from './product.requests.js';
 import { ProductRecord, type Showing } from './product.view.js';
 
@@ -30,14 +30,18 @@ export class ProductsController {
       'body as well; the query wins. `final_price` is what one piece costs everybody now: the lowest of price, special price within its ' +
       'window (attributes special_from_date and special_to_date, whole days in UTC) and tier prices of every group.',
   })
-  @ApiLookup(ProductRecord, 'product', 'products', 'Product not found')
+  @ApiLookup(ProductRecord, 'product', 'products', 'Product not found', walkedProducts(true))
   async get(
-    @Parameters() { key, page, sku: skus, store_id: store }: ProductListQuery,
+    @Parameters() query: ProductListQuery,
     @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
   ): Promise<object | undefined> {
+    const { key, page, sku: skus, store_id: store, updated, sort } = query;
     const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
     if (key) return read.show({ success: true, product: await findProduct(this.db, key, store, showing) });
-    const { products, total } = await listProducts(this.db, { page, store, skus }, showing);
+    const walked = walks.of(this.db, walkedProducts(this.multiWarehouse), query, productConditions({ store, skus, updated }));
+    if (walked) return walked;
+    const { products, total } = await listProducts(this.db, { page, store, skus, updated, sort }, showing);
     return listAnswer('products', products, page, total);
   }
 }

@@ -1,5 +1,5 @@
 import { type Database, readRows, type Statement, type Tx } from '@entrepot/database';
-import { type FieldSettings, SmallId } from '@entrepot/http';
+import { type FieldSettings, SmallId, type WalkQuery } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 
 /**
@@ -67,6 +67,18 @@ export const viewOf = (store: StoreView): View => (store === null ? allProducts 
 /** A store that picks a view must be known (contract 4, "An unknown store_id that picks a view"). */
 export const unknownStore = (): DomainError =>
   new DomainError('invalid_parameter', { name: 'store_id', code: 'not_found', reason: 'no store has this id' });
+
+/** What a walk of a list reads of its query. */
+export interface StoreWalkQuery extends WalkQuery {
+  store_id: StoreView;
+}
+
+/** For walks, whose statement asks for no store. @throws DomainError `invalid_parameter` for an unknown store */
+export const assertStore = async (db: Database, store: StoreView): Promise<void> => {
+  if (store === null) return;
+  const text = 'select from store where store_id = $1';
+  if ((await readRows(db, { name: 'known_store', text, values: [store] })).length === 0) throw unknownStore();
+};
 
 /** The rows of a statement within a view, at least one. @throws DomainError `invalid_parameter` for an unknown store */
 export const readView = async <R extends object>(source: Database | Tx, statement: Statement): Promise<[R, ...R[]]> => {

@@ -4,10 +4,10 @@ import { unlessRefused } from '../api/failure.js';
 
 /** The calls that the demo makes as an integration, each with what it needs of the answer. */
 
-/** The form of an answer that has this field. */
+/** The form of an answer that has these fields. */
 type With<Body, Field extends string> = Extract<Body, Record<Field, unknown>>;
 type OneProduct = With<Answer<'get', '/api2/products'>, 'product'>;
-type ProductList = With<Answer<'get', '/api2/products'>, 'products'>;
+type ProductList = With<Answer<'get', '/api2/products'>, 'products' | 'page'>;
 
 export type CatalogProduct = OneProduct['product'];
 export type Stock = Answer<'get', '/api2/stock'>['stock'];

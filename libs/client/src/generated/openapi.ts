@@ -755,7 +755,7 @@ export interface paths {
         };
         /**
          * Walk all images of the catalog
-         * @description An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without `cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once.
+         * @description An inventory of images, not of products: by image_id, ascending, whatever the status and visibility of their products. Begin without `cursor`, go on with `next_cursor` while `has_next` is true. Images that were there throughout the walk come exactly once. An empty `cursor` begins another walk, by changes: it shows deleted images too, and goes on with what changes later.
          */
         get: operations["listImages"];
         put?: never;
@@ -2033,6 +2033,8 @@ export interface components {
             options: components["schemas"]["AttributeOptionRecord"][];
             /** @example 0 */
             position: number;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
             /**
              * @example 0
              * @enum {number}
@@ -2126,6 +2128,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        AttributesRemoved: {
+            /** @example 17 */
+            attribute_id: number;
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+        };
+        AttributesWalk: {
+            attributes: (components["schemas"]["AttributeRecord"] | components["schemas"]["AttributesRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
         };
         AuditPage: {
             entries: components["schemas"]["AuditRecord"][];
@@ -3575,6 +3599,28 @@ export interface components {
             /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
             url: string;
         };
+        ImagesRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            image_id: string;
+        };
+        ImagesWalk: {
+            images: (components["schemas"]["WalkedImageRecord"] | components["schemas"]["ImagesRemoved"])[];
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+        };
         ImageUploaded: {
             image: components["schemas"]["ImageRecord"];
             /** @example 31 */
@@ -4226,17 +4272,18 @@ export interface components {
         };
         ListAddressesAnswer: components["schemas"]["CustomerAddresses"] | components["schemas"]["AddressAnswer"];
         ListAttributeGroupsAnswer: components["schemas"]["AttributeGroupsPage"] | components["schemas"]["AttributeGroupAnswer"];
-        ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"];
+        ListAttributesAnswer: components["schemas"]["AttributesPage"] | components["schemas"]["AttributeAnswer"] | components["schemas"]["AttributesWalk"];
         ListAttributeSetsAnswer: components["schemas"]["AttributeSetsPage"] | components["schemas"]["AttributeSetAnswer"];
         ListCategoriesAnswer: components["schemas"]["CategoriesPage"] | components["schemas"]["CategoryAnswer"];
         ListCustomersAnswer: components["schemas"]["CustomersPage"] | components["schemas"]["CustomerAnswer"] | components["schemas"]["CustomersWalk"];
+        ListImagesAnswer: components["schemas"]["CatalogImagesAnswer"] | components["schemas"]["ImagesWalk"];
         ListInvoicesAnswer: components["schemas"]["InvoicesPage"] | components["schemas"]["InvoiceAnswer"] | components["schemas"]["InvoicesWalk"];
         ListLeadsAnswer: components["schemas"]["LeadsPage"] | components["schemas"]["LeadsWalk"];
         ListLegacyOrdersAnswer: {
             [key: string]: components["schemas"]["LegacyOrder"];
         } | components["schemas"]["LegacyOrder"][];
         ListOrdersAnswer: components["schemas"]["OrdersPage"] | components["schemas"]["OrderAnswer"] | components["schemas"]["OrdersWalk"];
-        ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"];
+        ListProductsAnswer: components["schemas"]["ProductsPage"] | components["schemas"]["ProductAnswer"] | components["schemas"]["ProductsWalk"];
         ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
@@ -5046,6 +5093,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        ProductsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            product_id: number;
+        };
+        ProductsWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            products: (components["schemas"]["ProductRecord"] | components["schemas"]["ProductsRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         ProjectionAnswer: {
             /**
@@ -6217,6 +6286,50 @@ export interface components {
             oldest_at: string | null;
             /** @example 1 */
             waiting: number;
+        };
+        WalkedImageRecord: {
+            /**
+             * @description In the store’s view
+             * @example false
+             */
+            disabled: boolean;
+            /**
+             * @description What `If-Match` of a write of the image takes, in whatever view
+             * @example "lWbA4Xh0oYt5w2mJ7ZKk9v3qTqE"
+             */
+            etag: string;
+            /**
+             * @description Path below /media/
+             * @example 3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg
+             */
+            file: string;
+            /** @example 31 */
+            image_id: string;
+            /**
+             * @description In the store’s view
+             * @example Front
+             */
+            label: string | null;
+            /**
+             * @description In the store’s view
+             * @example 1
+             */
+            position: number | null;
+            /** @example 17 */
+            product_id: number;
+            /** @example MUG-01 */
+            sku: string;
+            /**
+             * @example [
+             *       "image",
+             *       "thumbnail"
+             *     ]
+             */
+            types: ("image" | "small_image" | "thumbnail")[];
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
+            /** @example https://shop.example/media/3f/9ab0c4d1e2f30495867a8b9c0d1e2f304958a7/front.jpg */
+            url: string;
         };
         WarehouseAnswer: {
             /** @example true */
@@ -7474,6 +7587,10 @@ export interface operations {
             query?: {
                 /** @description One attribute */
                 attribute_code?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /**
                  * @description One input or several, as CSV or repeated; an unknown one is 400
                  * @example select
@@ -7487,11 +7604,17 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "attribute_id" | "updated_at";
                 /**
                  * @description Whose labels are shown; without a label of its own the admin’s. Unknown: 400
                  * @example 1
                  */
                 store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -7502,7 +7625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -7512,6 +7635,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListAttributesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -7576,6 +7701,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -14084,6 +14223,10 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /** @description One product, by `type` */
                 id?: string;
                 /** @description 1: the answer also has total, last_page and has_next */
@@ -14097,6 +14240,8 @@ export interface operations {
                  * @example COFFEE-SANTOS-250,GRINDER-HAND
                  */
                 sku?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "product_id" | "updated_at";
                 /**
                  * @description The store’s view: its products, its currency, its labels. Absent or 0: everything. Unknown: 400
                  * @example 1
@@ -14104,6 +14249,10 @@ export interface operations {
                 store_id?: number;
                 /** @description How `id` is read; by default the product’s id */
                 type?: "sku" | "id";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -14114,7 +14263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14124,6 +14273,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListProductsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -14188,6 +14339,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -14391,6 +14556,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14457,7 +14624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14488,6 +14655,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
@@ -14722,6 +14904,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14786,7 +14970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
+            /** @description There is no such record */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14817,6 +15001,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description The record has changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
@@ -14872,7 +15071,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description The `next_cursor` of the previous call, as it came */
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
                 cursor?: string;
                 /**
                  * @description 1 to 200; anything else is 400
@@ -14881,6 +15080,10 @@ export interface operations {
                 limit?: number;
                 /** @description Whose labels, positions and disabled flags are shown. Absent or 0: everybody’s. Unknown: 400 */
                 store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole */
+                updated_to?: string;
             };
             header?: never;
             path?: never;
@@ -14888,7 +15091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of the inventory, or of a walk by changes. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14896,7 +15099,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CatalogImagesAnswer"];
+                    "application/json": components["schemas"]["ListImagesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description Bad Request */
@@ -14940,6 +15145,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImageError"];
                 };
             };

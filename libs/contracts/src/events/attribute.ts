@@ -1,5 +1,5 @@
 import { Type, type Static, type TInteger } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 
@@ -65,6 +65,7 @@ const attributeData = Type.Intersect([
     options: Type.Array(option, { description: 'only those that are new or changed with this event' }),
     options_removed: Type.Array(Type.Integer(), { description: 'ids of options that are gone with this event' }),
     previous: orNull(previousAttribute, 'the old values of what changed'),
+    updated_at: Type.Optional(timestamp),
   }),
 ]);
 
@@ -72,14 +73,20 @@ export const attributeCreated = defineEvent('attribute.created', topics.catalog,
   subject: 'attribute_id',
   summary: 'An attribute was created. Where its options are too many for one event, the others follow as attribute.updated.',
   schema: attributeData,
-  sample: { ...samples.attribute, options: [samples.attributeOption], options_removed: [], previous: null },
+  sample: {
+    ...samples.attribute,
+    options: [samples.attributeOption],
+    options_removed: [],
+    previous: null,
+    updated_at: '2026-03-02 14:05:10',
+  },
 });
 export const attributeUpdated = defineEvent('attribute.updated', topics.catalog, {
   subject: 'attribute_id',
   summary:
     'An attribute or its options changed. Products name options by their labels: a changed label is published here, and not for each product.',
   schema: attributeData,
-  sample: { ...samples.attribute, options: [], options_removed: [], previous: { is_filterable: 0 } },
+  sample: { ...samples.attribute, options: [], options_removed: [], previous: { is_filterable: 0 }, updated_at: '2026-03-02 14:05:10' },
 });
 export const attributeDeleted = defineEvent('attribute.deleted', topics.catalog, {
   subject: 'attribute_id',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from './samples.js';
 
@@ -35,12 +35,14 @@ const imageSchema = Type.Object({
 /** An image of a product's gallery. */
 export type ImageData = Static<typeof imageSchema>;
 
+const changed = { updated_at: Type.Optional(timestamp) };
+
 export const imageCreated = defineEvent('image.created', topics.catalog, {
   subject: 'product_id',
   aggregate: 'product',
   summary: 'An image was added to a product. Events of images count with those of their product.',
-  schema: imageSchema,
-  sample: samples.image,
+  schema: Type.Intersect([imageSchema, Type.Object(changed)]),
+  sample: { ...samples.image, updated_at: '2026-03-02 14:05:10' },
 });
 export const imageUpdated = defineEvent('image.updated', topics.catalog, {
   subject: 'product_id',
@@ -48,9 +50,9 @@ export const imageUpdated = defineEvent('image.updated', topics.catalog, {
   summary: 'An image of a product changed.',
   schema: Type.Intersect([
     imageSchema,
-    Type.Object({ previous: Type.Partial(imageSchema, { description: 'the old values of what changed' }) }),
+    Type.Object({ ...changed, previous: Type.Partial(imageSchema, { description: 'the old values of what changed' }) }),
   ]),
-  sample: { ...samples.image, previous: { label: 'Back' } },
+  sample: { ...samples.image, updated_at: '2026-03-02 14:05:10', previous: { label: 'Back' } },
 });
 export const imageDeleted = defineEvent('image.deleted', topics.catalog, {
   subject: 'product_id',

@@ -49,9 +49,9 @@ export const ApiOneOf = (description: string, ...types: Type[]): MethodDecorator
   applyDecorators(ApiExtraModels(...types), ApiOkResponse({ description, schema: { oneOf: types.map(reference) } }));
 
 /** What a walk of a list answers (contract 5, section 5.3). */
-const walkOf = ({ key, record, id, shownId = id }: Described): { page: Type; entry: { anyOf: object[] }; types: Type[] } => {
+const walkOf = ({ key, record, id, shownId = id, isTextId }: Described): { page: Type; entry: { anyOf: object[] }; types: Type[] } => {
   const removed = { [`${capital(key)}Removed`]: class {} }[`${capital(key)}Removed`] as Type;
-  Example(17)(removed.prototype as object, shownId);
+  Example(isTextId ? '17' : 17)(removed.prototype as object, shownId);
   Example(true, { enum: [true], description: 'It was deleted, or the filters do not find it any more' })(
     removed.prototype as object,
     'deleted',
@@ -72,6 +72,7 @@ interface Described {
   record: Type;
   id: string;
   shownId?: string;
+  isTextId?: boolean;
 }
 
 /** The answers of a GET of a list that can be walked: those of these classes, and the walk. */

@@ -20,8 +20,12 @@ export interface WalkedList<R extends object = object, Q = unknown> extends Walk
   record: Type;
   /** What records call their id, where the table calls it otherwise. */
   shownId?: string;
+  /** Records show their id as a text. */
+  isTextId?: boolean;
   /** The records with these ids as the list shows them, in any order; those that are not there any more are left out. */
   read(db: Database, ids: readonly string[], query: Q): Promise<R[]>;
+  /** Refuses what `read` would, also where the first page is empty. */
+  assert?(db: Database, query: Q): Promise<void>;
 }
 
 export const shownIdOf = ({ id, shownId = id }: Pick<WalkedList, 'id' | 'shownId'>): string => shownId;
@@ -72,6 +76,7 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
   /** The next page, none of it behind the horizon of this moment. @throws invalid_cursor, cursor_expired */
   async next(limit: number): Promise<WalkedPage<R>> {
     const { db, list, query, conditions, filters } = this;
+    if (!this.walk) await list.assert?.(db, query);
     const state = await readChangeState(db);
     const { horizon } = state;
     this.walk ??= query.cursor ? readCursor(query.cursor, list.table, filters, state, new Date()) : newWalk(horizon);
@@ -82,7 +87,7 @@ export class ListWalk<R extends object, Q extends WalkQuery> {
     const read = ids.length > 0 ? await list.read(db, ids, query) : [];
     const byId = new Map(read.map((record) => [String(record[id as keyof R]), record]));
     const shown = records.flatMap(({ id: of, is_gone }): Shown<R>[] => {
-      if (is_gone) return [{ [id]: Number(of), deleted: true }];
+      if (is_gone) return [{ [id]: list.isTextId ? of : Number(of), deleted: true }];
       const record = byId.get(of);
       // Deleted a moment ago: the walk comes to that.
       return record ? [record] : [];
