@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SaleLinkConfig } from './sale/sale-link.config.js';
+import { SaleLinkConfig } from './link/sale-link.config.js';
 import { CheckoutDurations } from './checkout/on-checkout-ended.js';
 import { OnOrderPlaced } from './sale/on-order-placed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
-import type { SaleLinkConfig } from './sale/sale-link.config.js';
-import { deriveTokenKey, mailSeal } from './sale/sale-secrets.js';
+import type { SaleLinkConfig } from './link/sale-link.config.js';
+import { deriveTokenKey, mailSeal } from './link/sale-secrets.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-sale-link-key-not-for-production';

@@ -10,7 +10,7 @@ import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { SaleLinkModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type SaleLinkSettings } from './config.js';
-import type { SaleLinkConfig } from './sale/sale-link.config.js';
+import type { SaleLinkConfig } from './link/sale-link.config.js';
 import { migrations } from './migrations/migrations.js';
 import { removeProducts } from './projections/product/product.store.js';
 import { restore } from './restore.js';

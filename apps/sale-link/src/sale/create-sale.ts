@@ -1,5 +1,5 @@
 import type { Tx } from '@entrepot/database';
-import type { SaleLinkConfig } from './sale-link.config.js';
+import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { checkoutUrl } from '../projections/store/store.rules.js';
 import { newSale, type SaleRequest } from './new-sale.rules.js';
 import type { SaleEmail } from './sale.rules.js';
@@ -7,7 +7,7 @@ import { insertSale } from './sale.store.js';
 import type { SaleView } from './sale.view.js';
 import { queueSaleMail } from './sale-mail.js';
 import { findSaleParts } from './sale-parts.store.js';
-import { hashToken, newCheckoutToken, sealToken } from './sale-secrets.js';
+import { hashToken, newCheckoutToken, sealToken } from '../link/sale-secrets.js';
 
 /** Creates a sale with its link and, where it is asked for, its e-mail; or refuses with the field at fault (contract 3, "Sale-by-link"). */
 export const createSale = async (tx: Tx, request: SaleRequest, config: SaleLinkConfig): Promise<SaleView> => {

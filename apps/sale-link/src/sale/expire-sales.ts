@@ -3,7 +3,7 @@ import { Database, transaction } from '@entrepot/database';
 import { LOGGER } from '@entrepot/http';
 import { createLoop, type Loop } from '@entrepot/kernel';
 import type { Logger } from '@entrepot/telemetry';
-import { SaleLinkConfig } from './sale-link.config.js';
+import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { expire } from './sale.rules.js';
 import { clock, lockDueSales, saveSales } from './sale.store.js';
 

@@ -2,7 +2,7 @@ import type { Tx } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import { assertOpen, resend } from './sale.rules.js';
 import { queueSaleMail } from './sale-mail.js';
-import type { SaleLinkConfig } from './sale-link.config.js';
+import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import { clock, lockSale, saveSales } from './sale.store.js';
 import { findSale, linkOf } from './sale.view.js';
 

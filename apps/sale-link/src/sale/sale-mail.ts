@@ -1,12 +1,12 @@
 import type { Tx } from '@entrepot/database';
 import { type Fact, isMailOn, mailFrom, type MailBlock, type MailDocument, queueMail, renderMail } from '@entrepot/mail';
-import type { SaleLinkConfig } from './sale-link.config.js';
+import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { NewSale } from './new-sale.rules.js';
 import type { EmailProblem } from './sale.rules.js';
 import type { OptionLabel } from '../projections/product/option-values.rules.js';
 import { type Formats, formatsOf } from '../locale/formats.js';
 import { languageOf } from '../locale/language.js';
-import { type Words, wordsOf } from './sale-mail-texts.js';
+import { type Words, wordsOf } from '../locale/sale-mail-texts.js';
 
 /** What a mail says of a sale. */
 export type MailedSale = Omit<NewSale, 'store'> & { store: Pick<NewSale['store'], 'name' | 'locale'> };

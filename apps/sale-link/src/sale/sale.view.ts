@@ -1,14 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type CustomOption, customOptionTypes, type Metadata } from '@entrepot/contracts';
 import { type Database, exactTypes, readRows, type RowOf, type Tx } from '@entrepot/database';
-import type { SaleLinkConfig } from './sale-link.config.js';
+import type { SaleLinkConfig } from '../link/sale-link.config.js';
 import type { OptionValues } from '../projections/product/option-values.rules.js';
 import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import { storeTable } from '../projections/store/store.table.js';
 import { isExpired, type Sale, saleData, type SaleStatus } from './sale.rules.js';
 import { saleColumns, type SaleRow, type SealedToken } from './sale.store.js';
 import { saleTable } from './sale.table.js';
-import { unsealToken } from './sale-secrets.js';
+import { unsealToken } from '../link/sale-secrets.js';
 
 /** A sale with its link and its store. */
 export interface SaleView extends SealedToken {

@@ -24,7 +24,7 @@ import {
   Sample,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SaleLinkConfig } from './sale-link.config.js';
+import { SaleLinkConfig } from '../link/sale-link.config.js';
 import { refusal } from '../field/errors.js';
 import { refuse } from '../field/field.rules.js';
 import { sellable } from '../projections/product/product.rules.js';

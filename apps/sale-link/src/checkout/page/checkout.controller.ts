@@ -3,9 +3,9 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags }
 import { Database, transaction } from '@entrepot/database';
 import { Family, Permission, ReadsBody, refusalOf, Sample } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
-import { SaleLinkConfig } from '../../sale/sale-link.config.js';
+import { SaleLinkConfig } from '../../link/sale-link.config.js';
 import { CheckoutAnswer, checkoutAnswer, type CheckoutView, findCheckout } from '../checkout.view.js';
-import { hashToken, isCheckoutToken } from '../../sale/sale-secrets.js';
+import { hashToken, isCheckoutToken } from '../../link/sale-secrets.js';
 import { type FormOf, submitCheckout } from '../submit-checkout.js';
 import { formRefusal, refusedBy } from './checkout-refusal.js';
 import { CheckoutFormRequest, readForm } from './checkout.requests.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../locale/language.js';
+import type { Language } from './language.js';
 
 /** The texts of the mail that holds a checkout link. */
 const pt = {
