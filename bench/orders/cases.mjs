@@ -1,11 +1,25 @@
-const { orderListStatement } = await import(new URL('../../apps/order/dist/order/order-list.store.js', import.meta.url).href);
-const { invoiceListStatement } = await import(new URL('../../apps/order/dist/invoice/invoice-list.store.js', import.meta.url).href);
+const { walkStatement } = await import(new URL('../../libs/database/dist/index.js', import.meta.url).href);
+const { orderListStatement, orderWalkConditions, walkedOrders } = await import(
+  new URL('../../apps/order/dist/order/order-list.store.js', import.meta.url).href
+);
+const { invoiceListStatement, walkedInvoices } = await import(
+  new URL('../../apps/order/dist/invoice/invoice-list.store.js', import.meta.url).href
+);
 
 const by = (field) => ({ sort: { field, direction: 'desc' } });
 const unfiltered = { created: {}, updated: {}, ...by('entity_id') };
 const pageOf = (page, includePagination) => ({ page: { page, limit: 20, includePagination } });
 const orders = (page, includePagination, query) => orderListStatement({ ...unfiltered, ...pageOf(page, includePagination), ...query });
 const invoices = (page, includePagination, query) => invoiceListStatement({ ...unfiltered, ...pageOf(page, includePagination), ...query });
+
+/** Rows that were there before their changes were numbered have the number 0, and are walked by id. */
+const walk = (list, id, showsGone, query = {}) =>
+  walkStatement(
+    list,
+    { after: { change: 0, id: String(id) }, end: 1_000_000_000, limit: 20 },
+    orderWalkConditions({ ...unfiltered, ...query }),
+    showsGone,
+  );
 
 const aDay = { created: { from: new Date('2024-01-03'), before: new Date('2024-01-04') } };
 const since = { created: { from: new Date('2024-03-01') } };
@@ -28,6 +42,21 @@ export const groups = [
       { name: 'a day', statement: orders(1, false, aDay) },
       { name: 'invoices, state=2 (90 %)', statement: invoices(1, false, { state: ['2'] }) },
       { name: 'invoices, order_increment_id=…', statement: invoices(1, false, { orderNumber: '100000077' }) },
+    ],
+  },
+  {
+    title: 'A page of a walk by cursor',
+    atBoth: true,
+    cases: [
+      { name: 'from the beginning', statement: walk(walkedOrders, 0, false), aim: true },
+      { name: 'behind order 5,000', statement: walk(walkedOrders, 5_000, false), aim: true, shown: true },
+      { name: 'behind order 5,000, with what was removed', statement: walk(walkedOrders, 5_000, true), aim: true, shown: true },
+      {
+        name: 'behind order 5,000, status=processing',
+        statement: walk(walkedOrders, 5_000, false, { status: ['processing'] }),
+        shown: true,
+      },
+      { name: 'invoices behind the 5,000th', statement: walk(walkedInvoices, 5_000, false) },
     ],
   },
   {

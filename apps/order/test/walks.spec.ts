@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { request } from 'undici';
 import { ListFollower } from '@entrepot/http/testing';
 import { storeEvent } from '@entrepot/contracts/testing';
+import { until } from '@entrepot/testing';
 import { anOrder } from './an-order.js';
 import { type TestService, startTestService } from './order-service.js';
 import { aRecord } from './records.js';
@@ -82,5 +84,30 @@ it('filters documents by the time of their last change', async () => {
     expect([await found(`updated_from=${at}`), await found('updated_from=2026-01-21'), await found('updated_to=2026-01-20')]).toEqual([
       1, 0, 1,
     ]);
+  }
+});
+
+it('streams orders, invoices and shipments as their lists show them', async () => {
+  await anOrder(service, { store_id: 74, state: 'complete' });
+  const { order_id } = await anOrder(service, { store_id: 74, state: 'complete' });
+  const token = await service.token('orders/read');
+  for (const [list, query] of [
+    ['orders', 'store_id=74'],
+    ['invoices', `order_id=${order_id}`],
+    ['shipments', `order_id=${order_id}`],
+  ]) {
+    const listed = (await service.get<Record<string, object[]>>(`/api2/${list}?${query}`)).body[list!]!;
+    await until(async () => {
+      const headers = { authorization: `Bearer ${token}`, accept: 'application/x-ndjson' };
+      const { body } = await request(`${service.url}/api2/${list}?${query}`, { headers });
+      const lines = (await body.text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+      // Transactions of other tests on the same server hold a walk up.
+      if (lines.length <= listed.length) return false;
+      expect(lines).toEqual([...listed.reverse(), { next_cursor: expect.any(String) }]);
+      return true;
+    }, 100_000);
   }
 });

@@ -6,6 +6,7 @@ import {
   type Metadata,
   type MetadataPatch,
   type OrderData,
+  type OrderItemData,
   type PreviousOrder,
   type UnnumberedEvent,
   event,
@@ -85,13 +86,14 @@ const oldValues = <T, N extends keyof T>(before: T, after: T | undefined, names:
   return old;
 };
 
-/** The old values of what a change made different. */
-export const previousOf = (before: OrderData, after: OrderData): PreviousOrder => {
-  const items = before.items.flatMap((item, index) => {
+/** The old values of what a change made different; of the order before it, nothing else is read. */
+const previousOf = (before: CurrentOrder, after: OrderData): PreviousOrder => {
+  const items = before.lines.flatMap(({ order_item_id, warehouses = {}, ...line }, index) => {
+    const item = dataOf({ ...line, warehouses }, changeableOfItems) as OrderItemData;
     const changed = oldValues(item, after.items[index], changeableOfItems);
-    return Object.keys(changed).length > 0 ? [{ order_item_id: item.order_item_id, ...changed }] : [];
+    return Object.keys(changed).length > 0 ? [{ order_item_id, ...changed }] : [];
   });
-  return { ...oldValues(before, after, changeable), ...(items.length > 0 && { items }) };
+  return { ...oldValues(dataOf(before, changeable) as OrderData, after, changeable), ...(items.length > 0 && { items }) };
 };
 
 interface Changed {
@@ -104,7 +106,7 @@ interface Changed {
 const changed = (before: CurrentOrder, after: CurrentOrder, now: Date): Changed => {
   const order = { ...after, updated_at: now };
   const data = orderData(order);
-  return { order, data, previous: previousOf(orderData(before), data) };
+  return { order, data, previous: previousOf(before, data) };
 };
 
 /** The change with its events, numbered on from the last one of the order. */
