@@ -1,4 +1,4 @@
-import { changeState, type Migration, walkable } from '@entrepot/database';
+import { changeState, type Migration, statements, walkable } from '@entrepot/database';
 import { CaptureVersions1763800000003 } from './migrations/3-capture-versions.js';
 import { Captures1763800000002 } from './migrations/2-captures.js';
 import { Customers1763800000001 } from './migrations/1-customers.js';
@@ -24,4 +24,9 @@ export const migrations: Migration[] = [
   }),
   ...walkable(2, capture('lead')),
   ...walkable(3, capture('schedule')),
+  statements(
+    'CaptureSequences1779000001001',
+    ['lead', 'schedule'].map((table) => `alter table ${table} add column sequence integer not null default 0`),
+    ['lead', 'schedule'].map((table) => `alter table ${table} drop column sequence`),
+  ),
 ];

@@ -10,5 +10,9 @@ const gone = ({ type, data }: LostEvent, version: number) => {
 };
 
 export const restore: RestoreRules = {
-  aggregates: [{ aggregate: 'customer', table: 'customer', id: 'customer_id', gone }],
+  aggregates: [
+    { aggregate: 'customer', table: 'customer', id: 'customer_id', gone },
+    { aggregate: 'lead', table: 'lead', id: 'id', version: 'sequence' },
+    { aggregate: 'schedule', table: 'schedule', id: 'id', version: 'sequence' },
+  ],
 };

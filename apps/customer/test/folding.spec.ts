@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Json, type TestService, startTestService } from './customer-service.js';
+import { event, leadCaptured, scheduleCaptured } from '@entrepot/contracts';
+import { aLead, aSchedule } from './capture-records.js';
 import { aCustomer, anAddress, anEmail, aPlacedOrder, aStore, placed } from './records.js';
 
 let service: TestService;
@@ -9,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Customers as a consumer knows them that keeps the data of the last event of each, and checks their numbers. */
-const fold = async (): Promise<Map<number, Json>> => {
+/** Records as a consumer knows them that keeps the data of the last event of each, and checks their numbers. */
+const fold = async (aggregate: string): Promise<Map<number, Json>> => {
   const replica = new Map<number, Json>();
   const last = new Map<string, number>();
-  for (const { type, key, version, data } of await service.allEvents('customer.%')) {
+  for (const { type, key, version, data } of await service.allEvents(`${aggregate}.%`)) {
+    if (type.endsWith('.captured')) continue;
     expect([key, version]).toEqual([key, (last.get(key) ?? 0) + 1]);
     last.set(key, version);
     const { previous: _previous, ...customer } = data;
@@ -48,7 +51,7 @@ it('lets a replica that folds the events equal the customers and their addresses
   await service.publish(placed(aPlacedOrder({ customer_email: ordered.email })), placed(aPlacedOrder({ customer_email: made })));
   await service.call('DELETE', `/api2/customers?id=${await idOf(gone)}`);
 
-  const replica = await fold();
+  const replica = await fold('customer');
   const { customers } = (await service.get('/api2/customers?limit=200')).body as { customers: Json[] };
   expect(customers.map(({ customer_id }) => customer_id)).toEqual([...replica.keys()].sort((a, b) => a - b));
   expect(customers).toHaveLength(3);
@@ -58,4 +61,31 @@ it('lets a replica that folds the events equal the customers and their addresses
     const listed = (await service.get(`/api2/address?customer_id=${customer['customer_id']}`)).body['addresses'] as Json[];
     expect(addresses.map((one: Json) => ({ customer_id: customer['customer_id'], ...one }))).toEqual(listed);
   }
+});
+
+it('tells leads and schedules whole, whoever brought them', async () => {
+  await service.import('leads', [aLead(1), aLead(2)]);
+  await service.import('schedules', [aSchedule(1), aSchedule(2, { status_external: 3, mensagem_erro_external: 'boom' })]);
+  await service.publish(
+    event(leadCaptured, { subject: 2, version: 4, data: { id: 2, phone: ' 9 ', utm_source: 'google' } }),
+    event(leadCaptured, { subject: 2, version: 3, data: { id: 2, phone: 'older' } }),
+    event(leadCaptured, { subject: 3, version: 0, data: { id: 3, name: 'Ana' } }),
+    event(scheduleCaptured, { subject: 2, version: 0, data: { id: 2, status_external: 2, codigo_external: 'EXT-77' } }),
+  );
+  await service.import('leads', [aLead(1), { id: 2, origin: 'shop' }, { id: 3, store_id: 1 }]);
+  for (const kind of ['lead', 'schedule']) {
+    const listed = (await service.get(`/api2/${kind}s?sort=created_at&limit=200`)).body[`${kind}s`] as Json[];
+    expect(new Map(listed.map((record) => [record['id'], record]))).toEqual(await fold(kind));
+  }
+  const saved = await service.allEvents('lead.saved');
+  expect(saved.map(({ key, version }) => [key, version])).toEqual([
+    ...[
+      ['1', 1],
+      ['2', 1],
+      ['2', 2],
+      ['3', 1],
+    ],
+    ['2', 3],
+    ['3', 2],
+  ]);
 });

@@ -1,13 +1,15 @@
 import type { DataOf, leadCaptured, scheduleCaptured } from '@entrepot/contracts';
 import type { Columns, Tx } from '@entrepot/database';
-import { leadTable, scheduleTable } from './capture.table.js';
+import { appendEvents } from '@entrepot/messaging';
+import { savedEvent, type SavedCapture } from './capture.rules.js';
+import { leadTable, scheduleTable, shownOf } from './capture.table.js';
 
 export type CaptureTable = 'lead' | 'schedule';
 
 /** A line of an import, or the data of an event: what is absent stays as it is, null empties. */
 export type CaptureRecord = DataOf<typeof leadCaptured> | DataOf<typeof scheduleCaptured>;
 
-type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null };
+type StoredCapture = Record<string, unknown> & { id: number; import_hash: string | null; sequence: number };
 
 /** What a new record gets for a field that it does not name; $2 is the publication's time. */
 const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestamptz', status_external: '1' };
@@ -15,7 +17,7 @@ const defaults: Readonly<Record<string, string>> = { created_at: '$2::timestampt
 /** One statement, so that two concurrent changes of a record lose nothing of each other: $1 is the record, $3 the version. */
 const publishStatement = (
   table: CaptureTable,
-  { import_hash: _hash, version: _version, updated_at: _updated, ...types }: Columns,
+  { import_hash: _hash, version: _version, updated_at: _updated, sequence: _sequence, ...types }: Columns,
 ): string => {
   const names = Object.keys(types);
   const values = names.map((name) => (name in defaults ? `coalesce(${name}, ${defaults[name]})` : name));
@@ -24,22 +26,27 @@ const publishStatement = (
     .map((name) => `${name} = case when $1::jsonb ? '${name}' then excluded.${name} else known.${name} end`);
   const typed = Object.entries(types).map(([name, type]) => `${name} ${type}`);
   return `
-    insert into ${table} as known (${names.join(', ')}, version, updated_at)
-    select ${values.join(', ')}, $3::bigint, $2::timestamptz from jsonb_to_record($1::jsonb) as sent (${typed.join(', ')})
+    insert into ${table} as known (${names.join(', ')}, version, updated_at, sequence)
+    select ${values.join(', ')}, $3::bigint, $2::timestamptz, 1 from jsonb_to_record($1::jsonb) as sent (${typed.join(', ')})
         on conflict (id) do update set ${changes.join(', ')}, version = excluded.version,
-          updated_at = greatest(known.updated_at, excluded.updated_at)
-     where known.version <= excluded.version`;
+          updated_at = greatest(known.updated_at, excluded.updated_at), sequence = known.sequence + 1
+     where known.version <= excluded.version
+    returning`;
 };
 
 const isWritten = (name: string): boolean => name !== 'version';
+const written = {
+  lead: `'lead' as table, ${leadTable.json('', shownOf.lead)} as record, sequence`,
+  schedule: `'schedule' as table, ${scheduleTable.json('', shownOf.schedule)} as record, sequence`,
+};
 const sql = {
   lead: {
-    save: leadTable.upsert(leadTable.names.filter(isWritten)),
-    publish: publishStatement('lead', leadTable.types()),
+    save: `${leadTable.upsert(leadTable.names.filter(isWritten))} returning ${written.lead}`,
+    publish: `${publishStatement('lead', leadTable.types())} ${written.lead}`,
   },
   schedule: {
-    save: scheduleTable.upsert(scheduleTable.names.filter(isWritten)),
-    publish: publishStatement('schedule', scheduleTable.types()),
+    save: `${scheduleTable.upsert(scheduleTable.names.filter(isWritten))} returning ${written.schedule}`,
+    publish: `${publishStatement('schedule', scheduleTable.types())} ${written.schedule}`,
   },
 };
 
@@ -51,9 +58,11 @@ export const loadCaptures = async (tx: Tx, table: CaptureTable, ids: readonly nu
   return new Map(rows.map(({ capture }) => [capture.id, capture]));
 };
 
-/** Writes captures whole, in one statement. */
-export const saveCaptures = async (tx: Tx, table: CaptureTable, captures: readonly object[]): Promise<void> => {
-  if (captures.length > 0) await tx.query(sql[table].save, [JSON.stringify(captures)]);
+/** Writes captures whole, in one statement, and publishes them. */
+export const saveCaptures = async (tx: Tx, table: CaptureTable, captures: readonly { sequence: number }[]): Promise<void> => {
+  if (captures.length === 0) return;
+  const saved = await tx.query<SavedCapture[]>(sql[table].save, [JSON.stringify(captures)]);
+  await appendEvents(tx, saved.map(savedEvent));
 };
 
 /** Where and when a record was published. */
@@ -63,7 +72,8 @@ export interface Publication {
   version: number;
 }
 
-/** Creates a capture, or changes what the record names of a known one; unless a later version of it is known. */
+/** Creates a capture, or changes what the record names of a known one, and publishes it whole; unless a later version of it is known. */
 export const savePublished = async (tx: Tx, table: CaptureTable, record: CaptureRecord, { time, version }: Publication): Promise<void> => {
-  await tx.query(sql[table].publish, [JSON.stringify(record), time, version]);
+  const saved = await tx.query<SavedCapture[]>(sql[table].publish, [JSON.stringify(record), time, version]);
+  await appendEvents(tx, saved.map(savedEvent));
 };

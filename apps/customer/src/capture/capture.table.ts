@@ -15,6 +15,8 @@ const contact = {
   import_hash: text().nullable(),
   version: bigint().default('0'),
   updated_at: timestamp().default('now()'),
+  /** How many events of ours told of it. */
+  sequence: integer().default('0'),
 };
 
 /** Where a contact came from, as records show it. */
@@ -50,3 +52,17 @@ export const scheduleTable = defineTable(
   },
   { isWalkable: true },
 );
+
+/** The columns that records and events show. */
+export const shownOf = {
+  lead: [
+    ...(['id', 'store_id', 'name', 'email', 'phone', 'created_at', 'updated_at'] as const),
+    ...attribution,
+    ...(['coupon_id', 'coupon_used', 'promoters_name'] as const),
+  ],
+  schedule: [
+    ...(['id', 'name', 'email', 'phone', 'date', 'time', 'unity_id', 'treatment', 'created_at', 'updated_at'] as const),
+    ...attribution,
+    ...(['campanha_interna', 'campanha_interna_id', 'codigo_external', 'status_external', 'mensagem_erro_external'] as const),
+  ],
+} as const;

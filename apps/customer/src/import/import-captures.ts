@@ -38,6 +38,7 @@ export const importCaptures = async (tx: Tx, table: CaptureTable, batch: readonl
     updated_at: formatTimestamp(now),
     ...record,
     import_hash: hash,
+    sequence: (known.get(record.id)?.sequence ?? 0) + 1,
   }));
   await saveCaptures(tx, table, rows);
   return batch.map(({ record, hash, warnings }) => {

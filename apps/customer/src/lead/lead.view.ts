@@ -1,14 +1,11 @@
 import type { ShownOf } from '@entrepot/database';
 import { Example } from '@entrepot/http';
 import { CaptureRecord } from '../capture/capture.view.js';
-import { attribution, leadTable } from '../capture/capture.table.js';
+import { leadTable, shownOf } from '../capture/capture.table.js';
 
-const contact = ['id', 'store_id', 'name', 'email', 'phone', 'created_at', 'updated_at'] as const;
-const shown = [...contact, ...attribution, 'coupon_id', 'coupon_used', 'promoters_name'] as const;
-
-export const leadColumns = leadTable.select('t', shown);
+export const leadColumns = leadTable.select('t', shownOf.lead);
 /** A lead as the API shows it (contract 3, section 2). */
-export class LeadRecord extends CaptureRecord implements ShownOf<typeof leadTable, (typeof shown)[number]> {
+export class LeadRecord extends CaptureRecord implements ShownOf<typeof leadTable, (typeof shownOf.lead)[number]> {
   @Example(5) id: number;
   @Example(1, { nullable: true }) store_id: number | null;
   @Example(3, { nullable: true }) coupon_id: number | null;

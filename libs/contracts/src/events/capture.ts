@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineEvent, orNull } from './event.js';
+import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
 
 /** Databases keep neither a NUL nor half a surrogate pair. */
@@ -109,5 +109,56 @@ way: \`{"id":9,"status_external":2,"codigo_external":"EXT-77","mensagem_erro_ext
     unity_id: 3,
     treatment: 'Consultation',
     status_external: 1,
+  },
+});
+
+const kept = orNull(Type.String());
+const number = orNull(Type.Integer());
+const saved = {
+  id: Type.Integer(),
+  name: kept,
+  email: kept,
+  phone: kept,
+  created_at: timestamp,
+  updated_at: timestamp,
+  utm_source: kept,
+  utm_medium: kept,
+  utm_campaign: kept,
+  utm_term: kept,
+  utm_content: kept,
+  origin: kept,
+};
+const savedSample = {
+  ...{ name: 'Ana Lima', email: 'ana@example.com', phone: '11 98888-7777', utm_source: 'google', utm_medium: null, utm_campaign: null },
+  ...{ utm_term: null, utm_content: null, origin: 'site', created_at: '2026-03-02 14:05:10', updated_at: '2026-03-02 14:05:10' },
+};
+
+export const leadSaved = defineEvent('lead.saved', topics.customer, {
+  subject: 'id',
+  summary: 'The customer service has saved a lead that was captured or imported: the whole record as it is now.',
+  schema: Type.Object({ ...saved, store_id: number, coupon_id: number, coupon_used: kept, promoters_name: kept }),
+  sample: { id: 5, ...savedSample, store_id: 1, coupon_id: null, coupon_used: null, promoters_name: null },
+});
+
+export const scheduleSaved = defineEvent('schedule.saved', topics.customer, {
+  subject: 'id',
+  summary: 'The customer service has saved a schedule that was captured or imported: the whole record as it is now.',
+  schema: Type.Object({
+    ...saved,
+    date: orNull(Type.String(), 'YYYY-MM-DD'),
+    time: orNull(Type.String(), 'HH:MM'),
+    unity_id: number,
+    treatment: kept,
+    campanha_interna: kept,
+    campanha_interna_id: number,
+    codigo_external: kept,
+    status_external: Type.Integer({ description: '1 pending, 2 synced, 3 error' }),
+    status_external_label: Type.String(),
+    mensagem_erro_external: kept,
+  }),
+  sample: {
+    ...{ id: 9, ...savedSample, date: '2026-03-12', time: '10:30', unity_id: 3, treatment: 'Consultation', campanha_interna: null },
+    ...{ campanha_interna_id: null, codigo_external: null, status_external: 1, status_external_label: 'Pending' },
+    mensagem_erro_external: null,
   },
 });

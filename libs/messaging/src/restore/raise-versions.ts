@@ -41,13 +41,13 @@ export class LostAggregates {
   async raise(tx: Tx): Promise<DomainEvent[]> {
     const events: DomainEvent[] = [];
     for (const [table, subjects] of this.byTable) {
-      const { table: name, id, gone } = table;
+      const { table: name, id, version: column = 'version', gone } = table;
       const known = await tx.query<{ id: string }[]>(`select ${id}::text as id from ${name} where ${id}::text = any($1::text[])`, [
         [...subjects.keys()],
       ]);
       await tx.query(
-        `update ${name} t set version = seen.version + 1 from unnest($1::text[], $2::bigint[]) as seen (id, version)
-          where t.${id}::text = seen.id and t.version <= seen.version`,
+        `update ${name} t set ${column} = seen.version + 1 from unnest($1::text[], $2::bigint[]) as seen (id, version)
+          where t.${id}::text = seen.id and t.${column} <= seen.version`,
         [[...subjects.keys()], [...subjects.values()].map(({ version }) => version)],
       );
       const here = new Set(known.map((row) => row.id));

@@ -18,6 +18,8 @@ export interface VersionedTable {
   table: string;
   /** The column of the subject. */
   id: string;
+  /** The column that counts its events (default `version`). */
+  version?: string;
   /** Types of its events whose data has only a part of it. */
   parts?: readonly string[];
   /**
