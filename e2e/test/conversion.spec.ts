@@ -27,7 +27,8 @@ describe.each(drivers)('from link to order (%s)', (events) => {
   };
 
   it('opens the page, takes it, and makes one order of three submits, with its stock reserved and its customer known', async () => {
-    const sale = await shop.sell(4);
+    const kept = { external_reference: `${run}, 7`, metadata: { channel: 'phone' } };
+    const sale = await shop.sell(4, kept);
     expect((await send(stack.url, 'GET', pathOf(sale), { headers: { 'accept-language': 'pt-BR' } })).text).toContain('Caneca');
     const answers = await Promise.all([shop.submit(sale), shop.submit(sale), shop.submit(sale)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -35,7 +36,12 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     const orders = await api.get<{ orders: { increment_id: string }[] }>('/api2/order', {
       query: { email: person.email, include_pagination: 1 },
     });
-    expect(orders.body).toMatchObject({ total: 1, orders: [{ increment_id: order_increment_id, grand_total: 102, status: 'pending' }] });
+    expect(orders.body).toMatchObject({
+      total: 1,
+      orders: [{ increment_id: order_increment_id, grand_total: 102, status: 'pending', ...kept, vendalink_id: sale.id }],
+    });
+    const named = await api.get('/api2/order', { query: { external_reference: kept.external_reference, vendalink_id: sale.id } });
+    expect(named.body).toMatchObject({ orders: [{ increment_id: order_increment_id }] });
     await until(async () => (await shop.stockOf()).reserved_qty === 4, 20_000, 50);
     const detail = await until(
       async () => {

@@ -74,6 +74,11 @@ describe('what an integrator keeps with an order', () => {
       body: { error: 'Invalid parameter: metadata' },
       details: [{ path: 'metadata', code: 'too_large', message: 'must have up to 50 keys' }],
     });
+    for (const broken of ['\0', '\ud800']) {
+      expect(await refused({ metadata: { a: broken } })).toMatchObject({ status: 400 });
+      expect(await refused({ metadata: { [broken]: 'a' } })).toMatchObject({ status: 400 });
+      expect(await refused({ external_reference: broken })).toMatchObject({ status: 400 });
+    }
     expect((await update({ order_id, external_reference: 'B' }, { 'if-match': '"another"' })).status).toBe(412);
     expect((await update({ order_id: '9999999', external_reference: 'B' })).body).toMatchObject({ error: 'Order not found' });
     expect(await orderOf(service, order_id)).toMatchObject(kept);
