@@ -26,7 +26,10 @@ const banner =
 
 /** Files that a bundle serves as they are, beside main.mjs. */
 const assets = {
-  gateway: ['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => join(root, 'node_modules/swagger-ui-dist', file)),
+  gateway: [
+    ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((file) => join(root, 'node_modules/swagger-ui-dist', file)),
+    ...['events.html', 'asyncapi.json'].map((file) => join(root, 'docs', file)),
+  ],
 };
 assets.standalone = assets.gateway;
 

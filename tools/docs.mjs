@@ -1,5 +1,5 @@
-// Writes what is generated from the code: the released event schemas, docs/events.md, the client's types, tables of README.md and
-// docs/integrate.md. Refuses a breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md and .html, docs/asyncapi.json, the client's
+// types, tables of README.md and docs/integrate.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -8,7 +8,10 @@ import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
 import { isRead } from '../apps/gateway/dist/routes/route.js';
 import { table } from '../apps/gateway/dist/routes/routes.js';
+import { version } from '../apps/gateway/dist/docs/whole-document.js';
 import { apiDocument, apiTypes } from './api-document.mjs';
+import { asyncApiDocument } from './asyncapi-document.mjs';
+import { eventsHtml } from './events-html.mjs';
 import { eventsPage } from './events-page.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -32,6 +35,8 @@ for (const { type, schema } of definitions) {
   await put(file, `${JSON.stringify(schema, null, 2)}\n`);
 }
 await put(join(root, 'docs/events.md'), eventsPage(definitions));
+await put(join(root, 'docs/events.html'), eventsHtml(definitions));
+await put(join(root, 'docs/asyncapi.json'), `${JSON.stringify(asyncApiDocument(definitions, version), null, 2)}\n`);
 const description = await apiDocument();
 await put(join(root, 'docs/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
 await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(description));

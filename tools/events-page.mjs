@@ -1,7 +1,7 @@
 // docs/events.md: each event with its sentence, and each shape that more than one place has, once.
 import { deadLetterTopic, flattened } from '@entrepot/contracts';
 
-const intro = `# Events
+export const intro = `# Events
 
 CloudEvents 1.0 in binary mode: the attributes are Kafka headers (\`ce_id\`, \`ce_type\`, \`ce_source\`, \`ce_subject\`, \`ce_time\`, \`ce_dataschema\`,
 \`ce_sequence\`, \`ce_aggregateversion\`, \`ce_requestid\`, \`ce_traceparent\`, \`ce_actor\`), and the value is the JSON data below. The message key is
@@ -10,22 +10,39 @@ What a consumer of ours cannot handle goes to \`${deadLetterTopic('<service>')}\
 
 The JSON Schema of an event is \`libs/contracts/schemas/<event>.json\`, its \`ce_dataschema\` is \`urn:entrepot:event:<event>:1\`. Fields that a schema does
 not name may be added at any time. Shapes that several events have are described at the [end](#shapes). Written by \`npm run docs\`.
+`;
 
-## Sequence
+const sequenceIntro = `## Sequence
 
 \`ce_sequence\` numbers the events of one aggregate: 1, 2, 3 … without gaps, and the record's \`version\` in the API is the number of its last event. A change
 that publishes two events takes two numbers. Who has seen 6 and sees 8 has lost an event; who sees 6 again has a copy. \`ce_aggregateversion\` holds the same
 number. An aggregate is counted per \`ce_source\`, by its name below and \`ce_subject\`:
-
 `;
 
-/** What counts which events. */
-const aggregates = (definitions) => {
+export const folding = `## Fold
+
+Whoever applies all events of all topics has what the API shows, field by field; \`bench/fold\` does it and compares. The rules:
+
+- Drop an event whose \`ce_id\` is known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
+- An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` removes it. The record's \`version\` is the number of
+  the last event, whatever its type.
+- The events of documents have the document, and the order as it is with it. \`history\` holds the new entries of the order's history, oldest first.
+- The documents of an imported order stand in \`documents\` of \`order.imported\`: store, currency, sku, name, price and product are the order's.
+- After \`order.linked\`, invoices have the currency of their order, and items of documents the products of its lines; \`updated_at\` of those that change so is the order's.
+  \`shipment.track-added\` adds a track.
+- \`product.stock_changed\` has the stock that a product shows, and \`stock.short\`, \`stock.taken\` and \`checkout.submitted\` change nothing but the version.
+- \`lead.saved\` and \`schedule.saved\` are the records; \`*.captured\` is what others asked for.
+- Computed, and in no event: \`checkout_url\`, addresses of images, \`pricing\`, \`total_due\`, \`row_total_incl_tax\`, and numbers of a list.
+`;
+
+/** What `ce_sequence` promises, and what counts which events. */
+export const sequence = (definitions) => {
   const counted = Map.groupBy(
     definitions.filter(({ aggregate, isSnapshot }) => aggregate !== null && !isSnapshot),
     ({ aggregate, topic, subject }) => [topic.split('.')[1], aggregate, `\`${subject}\``].join(' | '),
   );
   return [
+    sequenceIntro,
     '| service | aggregate | subject | events |',
     '|---|---|---|---|',
     ...[...counted].sort().map(([head, events]) => `| ${head} | ${events.map(({ type }) => `\`${type}\``).join(', ')} |`),
@@ -43,13 +60,20 @@ const propertiesOf = (schema) => flattened(schema).properties ?? {};
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const alternatives = (schema) => schema.anyOf ?? [schema];
 /** Shapes that have another name than that of the first place that has them. */
-const names = { 'credit memo item': 'document item', 'shipment track': 'track' };
+const names = {
+  'credit memo item': 'document item',
+  'credit memo comment': 'comment',
+  'credit memo history': 'history entry',
+  'shipment track': 'track',
+};
 const singular = (name) => name.replace(/sses$/, 'sS').replace(/s$/, '').replace('sS', 'ss').replaceAll('_', ' ');
+
+/** The record that an event has the fields of, and others beside it. */
+const recordOf = (schema) => (schema.allOf ? recordOf(schema.allOf[0]) : schema);
 
 /** Every object within a schema, the parts of an intersection included, with a name for it. */
 const objectsIn = (schema, name, found = []) => {
-  const [whole] = schema.allOf ?? [];
-  if (whole) found.push({ name, schema: whole, isWhole: true });
+  if (schema.allOf) found.push({ name, schema: recordOf(schema), isWhole: true });
   for (const [field, value] of Object.entries(propertiesOf(schema))) {
     for (const one of alternatives(value)) {
       const inner = one.type === 'array' ? alternatives(one.items).find(({ properties }) => properties) : one;
@@ -62,7 +86,7 @@ const objectsIn = (schema, name, found = []) => {
   return found;
 };
 
-const shapesOf = (definitions) => {
+export const shapesOf = (definitions) => {
   const shapes = [];
   const objects = definitions.flatMap(({ type, schema }) => objectsIn(schema, type.split('.')[0].replaceAll('-', ' ')));
   for (const { name, within, schema, isWhole } of [
@@ -72,21 +96,21 @@ const shapesOf = (definitions) => {
     const properties = propertiesOf(schema);
     const known = shapes.find((shape) => same(shape.properties, properties));
     if (known) known.uses++;
-    else
-      shapes.push({
-        name: shapes.some((shape) => shape.name === name) ? `${within} ${name}` : name,
-        schema,
-        properties,
-        uses: isWhole ? 2 : 1,
-      });
+    else shapes.push({ name, within, schema, properties, uses: isWhole ? 2 : 1 });
   }
-  return shapes.filter(({ uses }) => uses > 1).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const used = shapes.filter(({ uses }) => uses > 1);
+  const isFirst = ({ name }, index) => used.findIndex((shape) => shape.name === name) === index;
+  return used
+    .map((shape, index) => ({ ...shape, name: isFirst(shape, index) ? shape.name : `${shape.within} ${shape.name}` }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 const anchor = ({ name }) => `[${name}](#${name.replaceAll(' ', '-')})`;
 
-/** The shape that most of an object's fields are of, those fields, and the others. */
-const split = (properties, shapes, except) => {
+/** The shape that most of an object's fields are of, those fields, and the others. Old values have some of a shape's fields. */
+const split = (schema, shapes, except) => {
+  const properties = propertiesOf(schema);
+  const isPartial = (flattened(schema).required ?? []).length === 0;
   const names = Object.keys(properties);
   const shared = ({ properties: fields }) => names.filter((name) => name in fields && same(fields[name], properties[name]));
   const [best] = shapes
@@ -94,22 +118,22 @@ const split = (properties, shapes, except) => {
     .map((shape) => ({ shape, fields: shared(shape) }))
     .sort((a, b) => b.fields.length - a.fields.length || Object.keys(a.shape.properties).length - Object.keys(b.shape.properties).length);
   const [most, all] = [best?.fields.length ?? 0, Object.keys(best?.shape.properties ?? {}).length];
-  const fits = most >= fewest && 2 * most >= names.length && most >= 0.8 * all;
+  const fits = most >= fewest && 2 * most >= names.length && (isPartial || most >= 0.8 * all);
   return fits ? { shape: best.shape, own: names.filter((name) => !best.fields.includes(name)) } : { shape: null, own: names };
 };
 
-const describeAll = (shapes) => {
+export const describeAll = (shapes) => {
   const typeOf = (schema, except) => {
     if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, except)).join(' or ');
     if (schema.const !== undefined) return `\`${schema.const}\``;
     if (schema.type === 'array') return `list of ${typeOf(schema.items, except)}`;
-    const { shape } = split(propertiesOf(schema), shapes, except);
+    const { shape } = split(schema, shapes, except);
     if (!shape) return schema.type ?? 'anything';
     return (flattened(schema).required ?? []).length > 0 ? anchor(shape) : `some of ${anchor(shape)}`;
   };
 
   const rows = (schema, depth = 0, except = null) => {
-    const { shape, own } = split(propertiesOf(schema), shapes, except);
+    const { shape, own } = split(schema, shapes, except);
     const { required = [] } = flattened(schema);
     const missing = shape ? Object.keys(shape.properties).filter((name) => !(name in propertiesOf(schema))) : [];
     const without = missing.length > 0 ? `, without ${missing.map((name) => `\`${name}\``).join(', ')}` : '';
@@ -135,14 +159,23 @@ const describeAll = (shapes) => {
 
 const fenced = (sample) => ['```json', JSON.stringify(sample), '```'];
 
+const nounOf = ({ type }) => type.split('.')[0];
+
+/** Topics with their events; those of one noun that have the same fields are a group. */
+export const topicsOf = (definitions, rows) => {
+  const alike = (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n');
+  const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
+  const on = (topic) => definitions.filter((one) => one.topic === topic);
+  return topics.map((topic) => ({ topic, groups: [...Map.groupBy(on(topic), alike).values()] }));
+};
+
 /** @param definitions all events, by type */
 export const eventsPage = (definitions) => {
   const shapes = shapesOf(definitions);
   const rows = describeAll(shapes);
   const shown = new Set();
-  const nounOf = ({ type }) => type.split('.')[0];
 
-  /** Events of one noun that have the same fields share a section, and the first section of a noun has a sample. */
+  /** The first section of a noun has a sample. */
   const section = (events) => {
     const [{ schema, subject, sample }] = events;
     const isFirst = !shown.has(nounOf(events[0]));
@@ -160,12 +193,7 @@ export const eventsPage = (definitions) => {
       ...(isFirst ? [...fenced(sample), ''] : []),
     ];
   };
-  const sections = (events) => {
-    const alike = Map.groupBy(events, (one) => [nounOf(one), one.schema.description, ...rows(one.schema)].join('\n'));
-    return [...alike.values()].flatMap(section);
-  };
-  const topics = [...new Set(definitions.map(({ topic }) => topic))].sort();
-  const events = topics.flatMap((topic) => [`## ${topic}`, '', ...sections(definitions.filter((one) => one.topic === topic))]);
+  const events = topicsOf(definitions, rows).flatMap(({ topic, groups }) => [`## ${topic}`, '', ...groups.flatMap(section)]);
   const described = shapes.flatMap((shape) => [`### ${shape.name}`, '', ...rows(shape.schema, 0, shape), '']);
-  return [intro + aggregates(definitions), ...events, '## Shapes', '', ...described].join('\n');
+  return [intro, sequence(definitions), folding, ...events, '## Shapes', '', ...described].join('\n');
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { eventDefinitions } from '@entrepot/contracts';
 import { readSettings } from '@entrepot/http';
 import { until } from '@entrepot/testing';
 import { developmentSecrets, gatewaySettings } from '../src/index.js';
@@ -144,6 +145,19 @@ describe('/docs', () => {
     for (const source of sources) expect((await gateway.call(source)).status).toBe(200);
     expect((await gateway.call('/docs/package.json')).status).toBe(404);
     expect((await gateway.call('/docs/constructor')).status).toBe(404);
+  });
+
+  it('has a page of the events that needs nothing else, and their AsyncAPI document', async () => {
+    const page = await gateway.call('/docs/events');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.text).not.toMatch(/<(script|img|iframe)|(href|src)="https?:|url\(|@import/);
+    const { status, body } = await gateway.call('/docs/asyncapi.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body.components.messages)).toEqual(Object.keys(eventDefinitions).sort());
+    for (const type of Object.keys(eventDefinitions)) expect(page.text).toContain(`<h3 id="${type}">`);
+    // Every link within the page has a place to go to.
+    for (const [, id] of page.text.matchAll(/href="#([^"]+)"/g)) expect(page.text).toContain(`id="${id}"`);
   });
 
   it('shows the services’ paths beside its own, and says who is away', async () => {

@@ -39,11 +39,12 @@ export class DocsController {
   @Permission(null)
   async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
     if (asset === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(docsScript));
-    const type = Object.hasOwn(docsAssets, asset) ? docsAssets[asset] : undefined;
-    if (type === undefined) throw new DomainError('not_found');
+    const found = Object.hasOwn(docsAssets, asset) ? docsAssets[asset] : undefined;
+    if (found === undefined) throw new DomainError('not_found');
     await reply
       .header('cache-control', 'public, max-age=86400')
-      .type(type)
-      .send(await readAsset(asset));
+      .header('content-security-policy', docsPolicy)
+      .type(found.type)
+      .send(await readAsset(found));
   }
 }

@@ -3,25 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Files of swagger-ui-dist that the page needs; a bundle has them in the folder `assets` beside it (tools/bundle.mjs). */
-export const docsAssets: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+interface Asset {
+  file: string;
+  type: string;
+  /** Where the file is when there is no bundle, which has it in the folder `assets` beside it (tools/bundle.mjs). */
+  from(): string;
+}
 
-const assetsFolder = (): string => {
-  const beside = join(import.meta.dirname, 'assets');
-  return existsSync(beside) ? beside : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const swagger = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const generated = (): string => join(import.meta.dirname, '../../../../docs');
+
+/** By the last part of their path: those of the page of the API, and what `npm run docs` makes of the definitions of the events. */
+export const docsAssets: Readonly<Record<string, Asset>> = {
+  'swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8', from: swagger },
+  'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8', from: swagger },
+  'asyncapi.json': { file: 'asyncapi.json', type: 'application/json; charset=utf-8', from: generated },
+  events: { file: 'events.html', type: 'text/html; charset=utf-8', from: generated },
 };
 
 const assets = new Map<string, Promise<Buffer>>();
 
-/** A file of the page by its name, which must be one of `docsAssets`; read once. */
-export const readAsset = (name: string): Promise<Buffer> => {
-  let asset = assets.get(name);
+/** A file of the documentation; read once. */
+export const readAsset = ({ file, from }: Asset): Promise<Buffer> => {
+  let asset = assets.get(file);
   if (!asset) {
-    assets.set(name, (asset = readFile(join(assetsFolder(), name))));
-    asset.catch(() => assets.delete(name));
+    const beside = join(import.meta.dirname, 'assets');
+    assets.set(file, (asset = readFile(join(existsSync(beside) ? beside : from(), file))));
+    asset.catch(() => assets.delete(file));
   }
   return asset;
 };

@@ -1,0 +1,40 @@
+// The document of the events is one that programs can use, by AsyncAPI's own parser.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Parser } from '@asyncapi/parser';
+import { Ajv } from 'ajv';
+import ajvFormats from 'ajv-formats';
+
+const text = readFileSync(resolve(import.meta.dirname, '../../docs/asyncapi.json'), 'utf8');
+const names = Object.keys(JSON.parse(text).components.messages);
+/** Of Spectral: errors and warnings. */
+const warning = 1;
+
+let parsed;
+beforeAll(async () => {
+  parsed = await new Parser().parse(text);
+});
+
+it('has no error and no warning', () => {
+  expect(parsed.diagnostics.filter(({ severity }) => severity <= warning)).toEqual([]);
+});
+
+describe.each(names)('%s', (name) => {
+  const ajv = new Ajv({ strict: false });
+  ajvFormats.default(ajv);
+
+  it('has a sample, whose headers and payload keep its schemas', () => {
+    const message = parsed.document.messages().get(name);
+    const [sample] = message.examples().all();
+    for (const [schema, value] of [
+      [message.headers(), sample.headers()],
+      [message.payload(), sample.payload()],
+    ]) {
+      const validate = ajv.compile(schema.json());
+      expect([validate(value), validate.errors]).toEqual([true, null]);
+    }
+    expect(sample.headers()).toMatchObject({ ce_type: name, ce_subject: expect.stringMatching(/./) });
+    expect(sample.headers().ce_subject).not.toBe('undefined');
+  });
+});
