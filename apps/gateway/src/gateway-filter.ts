@@ -26,6 +26,9 @@ const asDomainError = (thrown: unknown, family: string): unknown => {
   return code ? new DomainError(code) : translateError(thrown);
 };
 
+/** What a refusal says too of the names that a request sends. */
+const ofNames = ['x-ignored-parameters', 'preference-applied'];
+
 /** Errors of the gateway's own endpoints leave by the same door as those of the edge. */
 @Catch()
 export class GatewayFilter implements ExceptionFilter {
@@ -40,7 +43,8 @@ export class GatewayFilter implements ExceptionFilter {
     const error = asDomainError(thrown, family);
     if (!(error instanceof DomainError)) this.logger.error({ err: error }, 'request failed');
     else if (error.code === 'resource_unavailable') this.logger.warn({ err: error }, 'resource unavailable');
+    const headers = ofNames.filter((name) => reply.hasHeader(name)).flatMap((name) => [name, String(reply.getHeader(name))]);
     reply.hijack();
-    refuse(exchange, family, error instanceof DomainError ? error : new DomainError('internal'));
+    refuse(exchange, family, error instanceof DomainError ? error : new DomainError('internal'), headers);
   }
 }

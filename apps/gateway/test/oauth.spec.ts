@@ -71,6 +71,23 @@ describe('a token', () => {
     ).toBe(200));
 });
 
+describe('a name that the token endpoint does not know', () => {
+  const sent = () => ({ ...good(), audience: 'erp', scopes: 'stock/read' });
+
+  it('is named in a header, and ignored', async () => {
+    const { status, headers } = await gateway.form('/api2/oauth/token?realm=x', sent());
+    expect([status, headers['x-ignored-parameters']]).toEqual([200, 'realm, audience, scopes']);
+    expect((await gateway.form('/api2/oauth/token', good())).headers['x-ignored-parameters']).toBeUndefined();
+  });
+
+  it('is refused with Prefer: handling=strict', async () => {
+    const { status, headers, body } = await gateway.form('/api2/oauth/token', sent(), { prefer: 'handling=strict' });
+    expect([status, body]).toEqual([400, { error: 'invalid_request', error_description: 'Unknown parameter: audience' }]);
+    expect(headers).toMatchObject({ 'x-ignored-parameters': 'audience, scopes', 'preference-applied': 'handling=strict' });
+    expect((await gateway.form('/api2/oauth/token', good(), { prefer: 'handling=strict' })).status).toBe(200);
+  });
+});
+
 describe('the token endpoint refuses', () => {
   const refusal = async (fields: Record<string, string> | string, headers = {}) => {
     const answer = await gateway.form('/api2/oauth/token', fields, headers);

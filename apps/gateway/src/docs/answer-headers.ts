@@ -21,18 +21,30 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
     schema: text,
     example: 'true',
   },
+  'WWW-Authenticate': { description: 'How to authenticate', schema: text, example: 'Bearer' },
+  Location: { description: 'Where it goes on', schema: text, example: '../checkout/q0W9-_a1' },
+  'Content-Range': { description: 'Which bytes of how many', schema: text, example: 'bytes 0-1023/48211' },
 };
 
 const takes = ({ operation }: PublicOperation, header: string): boolean =>
   (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === header);
 
+/** Refused before the names of a request are looked at. */
+const beforeNames = [401, 403, 408, 413, 429, 431];
+
 const namesFor = (found: PublicOperation, status: number): string[] => {
-  const { family, service } = found.route;
-  const isRead = service !== 'gateway' && family !== 'file' && family !== 'page' && family !== 'oauth';
+  const { path, method, route } = found;
+  const { family } = route;
+  const readsNames =
+    family !== 'file' && family !== 'page' && !path.startsWith('/ops/import/') && (family !== 'oauth' || method === 'post');
   return [
     ...((status === 200 || status === 304) && takes(found, 'If-None-Match') ? ['ETag'] : []),
+    ...(family === 'file' && status < 400 ? ['ETag'] : []),
+    ...(status === 206 || status === 416 ? ['Content-Range'] : []),
+    ...(status === 303 ? ['Location'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
-    ...(isRead && (status < 300 || status === 400) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
+    ...(readsNames && !beforeNames.includes(status) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
   ];
 };

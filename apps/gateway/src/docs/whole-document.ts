@@ -13,7 +13,8 @@ export const version = '0.1.0';
 const findRoute = createFindRoute(table);
 const rank = new Map(table.map(([path], index) => [path, index]));
 const description =
-  'The back office of an online store for the systems around it. Get a token from `POST /api2/oauth/token`, send it as `Authorization: Bearer …`.';
+  'The back office of an online store for the systems around it. Get a token from `POST /api2/oauth/token`, send it as `Authorization: Bearer …`. ' +
+  'Every answer has an `X-Request-Id`, by which an operator finds it in the log; `RateLimit-Policy` and `RateLimit` say how much an integration may still ask.';
 
 /** The one document of all services, in OpenAPI 3.1; a service that is away is left out, and the description says so. */
 export const wholeDocument = (documents: readonly ServiceDocument[], publicUrl: string): object => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
-import { Family, Permission } from '@entrepot/http';
+import { Family, Permission, checkFormNames } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { exchangeOf } from '../exchange/exchange.js';
 import { Access } from '../integration/access.js';
@@ -26,6 +26,10 @@ const callOf = ({ body, headers, raw }: FastifyRequest): ClientCall => {
   if (typeof body !== 'string' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) throw formExpected();
   return { form: typeof body === 'string' ? body : '', authorization: headers.authorization, address: exchangeOf(raw)?.address ?? '' };
 };
+
+const tokenFields = new Set(['grant_type', 'client_id', 'client_secret', 'scope']);
+/** The hint of RFC 7009 is taken, and not needed. */
+const revokeFields = new Set(['token', 'token_type_hint', 'client_id', 'client_secret']);
 
 @ApiTags('Tokens')
 @Controller()
@@ -51,8 +55,9 @@ export class OAuthController {
   @ApiBody({ type: TokenRequest })
   @ApiOkResponse({ type: TokenAnswer, description: 'The token; `scope` narrows what it may do' })
   @ApiUnauthorizedResponse({ description: 'Unknown client, or a wrong secret' })
-  token(@Req() request: FastifyRequest): Promise<IssuedToken> {
+  token(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<IssuedToken> {
     const { access, authenticate } = this;
+    checkFormNames(callOf(request).form, tokenFields, request, reply);
     return this.evenly(request, () => issueToken(access, authenticate, callOf(request), new Date()));
   }
 
@@ -66,8 +71,9 @@ export class OAuthController {
   @ApiBody({ type: RevokeRequest })
   @ApiOkResponse({ description: 'The token is void, or was none' })
   @ApiUnauthorizedResponse({ description: 'Unknown client, or a wrong secret' })
-  revoke(@Req() request: FastifyRequest): Promise<void> {
+  revoke(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { db, access, authenticate, verifier } = this;
+    checkFormNames(callOf(request).form, revokeFields, request, reply);
     return this.evenly(request, () => revokeToken({ db, access, authenticate, verifier }, callOf(request)));
   }
 

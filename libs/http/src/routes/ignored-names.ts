@@ -121,15 +121,25 @@ const unknownParameter = (names: readonly IgnoredName[], others: readonly Fault[
   return new DomainError('unknown_parameter', { name, field: name, faults: [...faults, ...others] });
 };
 
-/**
- * Names in `X-Ignored-Parameters` what a request sends and its route does not know, and refuses it with `Prefer: handling=strict`
- * (contract 5, section 5.2).
- */
-export const checkNames = (names: ReadNames, request: FastifyRequest, reply: FastifyReply): void => {
-  const found = ignoredNames(names, request);
+const tellIgnored = (found: readonly IgnoredName[], request: FastifyRequest, reply: FastifyReply, faults: () => readonly Fault[]): void => {
   const isStrict = request.headers.prefer !== undefined && handlingOf(request.headers.prefer) === 'strict';
   if (isStrict) applyHandling(reply, 'strict');
   if (found.length === 0) return;
   reply.header('x-ignored-parameters', headerOf(found));
-  if (isStrict) throw unknownParameter(found, otherFaults(names, request));
+  if (isStrict) throw unknownParameter(found, faults());
+};
+
+/**
+ * Names in `X-Ignored-Parameters` what a request sends and its route does not know, and refuses it with `Prefer: handling=strict`
+ * (contract 5, section 5.2).
+ */
+export const checkNames = (names: ReadNames, request: FastifyRequest, reply: FastifyReply): void =>
+  tellIgnored(ignoredNames(names, request), request, reply, () => otherFaults(names, request));
+
+/** The same of a form that the endpoint reads by itself. */
+export const checkFormNames = (form: string, known: ReadonlySet<string>, request: FastifyRequest, reply: FastifyReply): void => {
+  const found: IgnoredName[] = [];
+  noteQuery(null, request.query as object, found);
+  for (const path of new URLSearchParams(form).keys()) if (!known.has(path)) found.push({ path, known });
+  tellIgnored(found, request, reply, () => []);
 };
