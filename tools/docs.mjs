@@ -1,5 +1,5 @@
-// Writes what is generated from the code: the released event schemas, docs/events.md and .html, docs/asyncapi.json, the client's
-// types, tables of README.md and docs/integrate.md. Refuses a breaking change.
+// Writes what is generated from the code: the released event schemas, docs/events.md and .html, docs/asyncapi.json, docs/openapi.json, its
+// collection for Bruno and Postman, the client's types, tables of README.md and docs/integrate.md. Refuses a breaking change.
 // --check writes nothing and fails where something is out of date; --unreleased lets a breaking change of an unreleased event pass.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
 import { isRead } from '../apps/gateway/dist/routes/route.js';
 import { table } from '../apps/gateway/dist/routes/routes.js';
 import { version } from '../apps/gateway/dist/docs/whole-document.js';
+import { collectionOf } from './api/collection.mjs';
 import { apiDocument, apiTypes } from './api-document.mjs';
 import { asyncApiDocument } from './asyncapi-document.mjs';
 import { eventsHtml } from './events-html.mjs';
@@ -39,6 +40,7 @@ await put(join(root, 'docs/events.html'), eventsHtml(definitions));
 await put(join(root, 'docs/asyncapi.json'), `${JSON.stringify(asyncApiDocument(definitions, version), null, 2)}\n`);
 const description = await apiDocument();
 await put(join(root, 'docs/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
+await put(join(root, 'docs/entrepot.postman_collection.json'), `${JSON.stringify(collectionOf(description), null, 2)}\n`);
 await put(join(root, 'libs/client/src/generated/openapi.ts'), await apiTypes(description));
 
 const settingRows = Object.entries(standaloneSettings.properties).map(([name, { default: value, anyOf, description }]) => {
