@@ -32,9 +32,9 @@ const readsInCode = async (service) => {
   const classes = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'function' && value.prototype);
   const methods = classes.flatMap(methodsOf).filter((method) => typeof method === 'function');
   const types = methods.flatMap((method) => Reflect.getMetadata('microservices:pattern', method) ?? []);
-  const published = sourcesWith(service, /aggregate: '/).flatMap((path) => [
-    ...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g),
-  ]);
+  // The rules for a restore name aggregates too, and ask for none.
+  const sources = sourcesWith(service, /aggregate: '/).filter((path) => !path.endsWith('restore.ts'));
+  const published = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/aggregate: '([a-z-]+)'/g)]);
   const aggregates = published.map(([, name]) => snapshots[name].topic);
   const asked = aggregates.filter((topic) => topic !== topicOf(service));
   const read = [...types.map((type) => eventDefinitions[type].topic), ...asked, ...(published.length > 0 ? [topics.snapshots] : [])];

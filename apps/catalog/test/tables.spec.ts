@@ -4,7 +4,7 @@ import * as attributeTables from '../src/attribute/attribute.table.js';
 import { categoryTable } from '../src/category/category.table.js';
 import * as imageTables from '../src/image/image.table.js';
 import * as productTables from '../src/product/product.table.js';
-import { productStockTable } from '../src/projections/stock/stock.table.js';
+import { productStockTable } from '../src/product/product-stock.table.js';
 import { storeTable } from '../src/store/store.table.js';
 import { openForPlans, type PlansDatabase } from './plans.js';
 

@@ -3,7 +3,6 @@ export * from './events/event.js';
 export * from './event-definitions.js';
 export * from './events/attribute.js';
 export * from './events/capture.js';
-export * from './events/category.js';
 export * from './events/checkout.js';
 export * from './events/customer.js';
 export * from './events/document.js';

@@ -4,7 +4,7 @@ import { formatTimestamp } from '@entrepot/kernel';
 import { appendEvents } from '@entrepot/messaging';
 import { writeRows } from '../record/rows.store.js';
 import { unnumbered } from './custom-option.rules.js';
-import { productStockTable } from '../projections/stock/stock.table.js';
+import { productStockTable } from './product-stock.table.js';
 import { type Product, type ProductChange, productEvent, type StockShown } from './product.rules.js';
 import {
   customOptionTable,

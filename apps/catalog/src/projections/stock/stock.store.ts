@@ -1,7 +1,7 @@
 import type { StockData } from '@entrepot/contracts';
 import { queryTogether, rowsFrom, type Tx } from '@entrepot/database';
 import type { ShownStockChange } from '../../product/product.rules.js';
-import { productStockTable } from './stock.table.js';
+import { productStockTable } from '../../product/product-stock.table.js';
 
 export interface StockChange extends Pick<StockData, 'product_id' | 'qty' | 'is_in_stock' | 'warehouses'> {
   /** The stock item's version after the change. */
