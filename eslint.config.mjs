@@ -26,7 +26,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs', 'tools/*.d.mts', 'tools/*/*.d.mts'] },
+        projectService: { allowDefaultProject: ['*.mjs', 'tools/*.d.mts', 'tools/*/*.d.mts', 'bench/*/*.d.mts'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,5 +1,6 @@
 import { until } from '@entrepot/testing';
 import { send, type Client } from '../src/client.js';
+import { foldFaults } from '../src/fold.js';
 import { openShop, pathOf, person, type Sale, type Shop } from '../src/shop.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
@@ -140,5 +141,9 @@ describe.each(drivers)('from link to order (%s)', (events) => {
     const log = await stack.log();
     for (const secret of [pathOf(sale).split('/').pop() ?? '', 'Avenida Paulista', person.email, '52998224725', 'Prado'])
       expect(log).not.toContain(secret);
+  });
+
+  it('tells all that the API shows in its events, each aggregate’s numbered without a gap', async () => {
+    expect(await foldFaults(stack, api)).toEqual([]);
   });
 });

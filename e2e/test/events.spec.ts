@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
+import { foldFaults } from '../src/fold.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
 const store = { store_id: 1, code: 'main', name: 'Main', website_id: 1, currency: 'BRL', is_active: true };
@@ -82,6 +83,11 @@ describe.each(drivers)('events (%s)', (events) => {
       Promise.all(orders.filter((_, n) => n % 20 === 0 || n === 199).map(({ increment_id }) => productIdOf(api, increment_id)));
     // Two thousand events are on their way to five services.
     await until(async () => (await missing()).every((id) => typeof id === 'number'), 120_000, 100);
+  }, 240_000);
+
+  it('hold all that the API shows, each aggregate’s numbered without a gap', async () => {
+    await until(() => isIdle(api), 120_000, 250);
+    expect(await foldFaults(stack, api)).toEqual([]);
   }, 240_000);
 
   it('leave neither secrets nor personal data in the log', async () => {

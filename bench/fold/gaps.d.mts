@@ -1,0 +1,3 @@
+import type { FoldedEvent } from './events.mjs';
+
+export function sequenceFaults(events: readonly FoldedEvent[]): string[];
