@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { transaction } from '@entrepot/database';
 import { handlerGrowth } from '@entrepot/http/testing';
+import { until } from '@entrepot/testing';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { anItem, created, imported } from './records.js';
 
@@ -9,6 +11,18 @@ beforeAll(async () => {
   await service.publish(created(1, 'BUSY', { warehouses: { default: 1_000_000 } }));
 });
 afterAll(() => service.close());
+
+/** How many entries of its indexes lead to the busy item. A scan marks those of dead versions, once no transaction can see them: it is read until then. */
+const entriesOfBusy = (): Promise<number> =>
+  transaction(service.db, async (tx) => {
+    for (const way of ['seqscan', 'bitmapscan']) await tx.query(`set local enable_${way} = off`);
+    for (const key of ['product_id = 1', `sku = 'BUSY'`, 'item_id = (select item_id from stock_item where product_id = 1)'])
+      await tx.query(`select version from stock_item where ${key}`);
+    const [{ entries }] = await tx.query<[{ entries: number }]>(
+      `select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as entries from pg_index where indrelid = 'stock_item'::regclass`,
+    );
+    return entries;
+  });
 
 /** Orders that have a product reserved and wait for another, and products beside. */
 const add = async (from: number, to: number): Promise<void> => {
@@ -20,6 +34,8 @@ const add = async (from: number, to: number): Promise<void> => {
     100 + from,
     100 + to,
   );
+  // Of four scans.
+  await until(async () => (await entriesOfBusy()) <= 4, 100_000);
 };
 
 const samples = async () => {

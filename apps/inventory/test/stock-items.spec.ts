@@ -41,6 +41,7 @@ describe('one stock item', () => {
         backorders: 0,
         min_qty: 0,
         min_sale_qty: 1,
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         warehouses: { b: 0.5, a: 3 },
       },
     });

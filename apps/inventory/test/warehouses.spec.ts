@@ -21,7 +21,15 @@ const codes = async (path: string) => (await get(path)).body['warehouses'].map((
 it('begins with a warehouse `default`, and publishes it', async () => {
   expect((await get('/api2/warehouses?code=default')).body).toEqual({
     success: true,
-    warehouse: { warehouse_id: 1, code: 'default', name: 'Default', status: 1, priority: 0, store_ids: null },
+    warehouse: {
+      warehouse_id: 1,
+      code: 'default',
+      name: 'Default',
+      status: 1,
+      priority: 0,
+      store_ids: null,
+      updated_at: expect.any(String),
+    },
   });
   expect(await inventory.events('warehouse.created', 1)).toMatchObject([{ version: 1, data: { code: 'default', previous: null } }]);
 });

@@ -1,12 +1,15 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import {
   Composed,
+  Cursor,
+  DateFilter,
   Field,
   Flag,
   Id,
   OneOf,
   OneOrMany,
   Paging,
+  Sorting,
   Text,
   arrayLimits,
   boundedList,
@@ -20,9 +23,21 @@ import {
   type RefusedEntry,
   type Rule,
 } from '@entrepot/http';
-import { DomainError, decimal, isLongerThan, largestQuantity, parseDecimal, type Decimal, type Page } from '@entrepot/kernel';
+import {
+  DomainError,
+  decimal,
+  isLongerThan,
+  largestQuantity,
+  parseDecimal,
+  type DateRange,
+  type Decimal,
+  type Page,
+  type Sort,
+} from '@entrepot/kernel';
 import type { QuantitiesByCode, StockRef, StockWrite, StockWrites } from './stock-change.rules.js';
 import type { StockKeys, StockSettings } from './stock-item.rules.js';
+
+export const stockSortFields = ['item_id', 'updated_at'] as const;
 
 /** The parameters of GET /api2/stockitems. */
 export class StockItemListQuery {
@@ -30,13 +45,17 @@ export class StockItemListQuery {
   @OneOrMany({ rule: rules.id(), description: 'One or several' }) product_id?: OneOrMany;
   @OneOrMany({ description: 'One or several' }) sku?: OneOrMany;
   @Paging() page: Page;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
+  @Sorting(stockSortFields, { field: 'item_id', direction: 'asc' }) sort: Sort<(typeof stockSortFields)[number]>;
+  @Cursor() cursor?: string;
 
   get keys(): StockKeys {
     return { itemIds: this.id?.values, productIds: this.product_id?.values, skus: this.sku?.values };
   }
 
+  /** One item is asked for, not a list; beside a cursor its key is a filter. */
   get isSingle(): boolean {
-    return [this.id, this.product_id, this.sku].some((lookup) => lookup?.isSingle);
+    return this.cursor === undefined && [this.id, this.product_id, this.sku].some((lookup) => lookup?.isSingle);
   }
 }
 

@@ -1,19 +1,23 @@
 import { bigint, boolean, decimal, defineTable, integer, smallint, text, timestamp } from '@entrepot/database';
 
-export const stockItemTable = defineTable('stock_item', {
-  item_id: integer().identity().primary(),
-  product_id: integer(),
-  sku: text(),
-  is_in_stock: boolean(),
-  manage_stock: boolean(),
-  use_config_manage_stock: boolean(),
-  backorders: smallint(),
-  min_qty: decimal(14),
-  min_sale_qty: decimal(14),
-  version: integer(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-});
+export const stockItemTable = defineTable(
+  'stock_item',
+  {
+    item_id: integer().identity().primary(),
+    product_id: integer(),
+    sku: text(),
+    is_in_stock: boolean(),
+    manage_stock: boolean(),
+    use_config_manage_stock: boolean(),
+    backorders: smallint(),
+    min_qty: decimal(14),
+    min_sale_qty: decimal(14),
+    version: integer(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  { isWalkable: true },
+);
 
 export const stockQuantityTable = defineTable('stock_quantity', {
   item_id: integer().primary(),

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StockData } from '@entrepot/contracts';
-import { type Database, readRows } from '@entrepot/database';
-import { ErrorDetail, Example } from '@entrepot/http';
-import { toNumber } from '@entrepot/kernel';
+import { type Database, type WalkCondition, preparedNames, readRows } from '@entrepot/database';
+import { ErrorDetail, Example, type WalkedList } from '@entrepot/http';
+import { toNumber, type DateRange, type Page, type Sort } from '@entrepot/kernel';
 import type { Warehouse } from '../warehouse/warehouse.rules.js';
 import { isInStock, quantitiesOf, shownStock, totalQty } from './stock-data.rules.js';
 import type { StockItem, StockKeys } from './stock-item.rules.js';
@@ -16,60 +16,79 @@ export interface FoundStock {
 
 type Row = StockRow & { holdings: [...HoldingRow, Pick<Warehouse, 'code' | 'status' | 'priority'>][] };
 
-/** Conditions on `stock_item` (primary key, stock_item_product_id_key, stock_item_sku_key), and a name for their combination. */
-const narrow = (filters: StockKeys, firstAt: number) => {
-  const given = (['itemIds', 'productIds', 'skus'] as const).filter((name) => filters[name] !== undefined);
-  const conditions = given.map((name, index) => `${keyColumns[name][0]} = any($${firstAt + index}::${keyColumns[name][1]}[])`);
-  return {
-    name: given.join('_') || 'all',
-    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
-    values: given.map((name) => filters[name]),
+const preparedName = preparedNames('stock');
+
+interface StockCondition extends WalkCondition {
+  /** Planned for its values each time: the one plan for all would walk the whole primary key for a day without changes. */
+  isRange?: true;
+}
+
+/** Conditions on `stock_item`: primary key, stock_item_product_id_key, stock_item_sku_key, stock_item_updated_at. */
+export const stockConditions = (keys: StockKeys, { from, before }: DateRange = {}): StockCondition[] => {
+  const moment = (operator: '>=' | '<', value: Date | undefined): StockCondition[] =>
+    value === undefined ? [] : [{ sql: (bind) => `updated_at ${operator} ${bind(value)}::timestamptz`, isRange: true }];
+  const among = (name: keyof typeof keyColumns): StockCondition[] => {
+    const [[column, type], values] = [keyColumns[name], keys[name]];
+    return values === undefined ? [] : [{ sql: (bind) => `${column} = any(${bind(values)}::${type}[])` }];
   };
+  return [...among('itemIds'), ...among('productIds'), ...among('skus'), ...moment('>=', from), ...moment('<', before)];
 };
+
+const nameOf = (text: string, conditions: readonly StockCondition[]): string =>
+  conditions.some(({ isRange }) => isRange) ? '' : preparedName(text);
+
+const whereOf = (conditions: readonly WalkCondition[], values: unknown[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql((value) => `$${values.push(value)}`)).join(' and ')}`;
+
+/** The items whose ids `page` selects, each with what it holds (stock_quantity_pkey). */
+const withHoldings = (page: string): string => `
+  select ${stockColumns}, coalesce(held.holdings, '[]') as holdings
+    from (${page}) as page
+    join stock_item s using (item_id)
+    join product p using (product_id)
+    left join lateral (
+      select json_agg(json_build_array(q.warehouse_id, q.qty, q.reserved,
+               json_build_object('code', w.code, 'status', w.status, 'priority', w.priority)) order by w.priority, w.warehouse_id) as holdings
+        from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true`;
+
+const foundStock = ({ holdings, ...row }: Row): FoundStock => ({
+  item: stockItemOf(
+    row,
+    holdings.map(([id, qty, reserved]) => [id, qty, reserved]),
+  ),
+  warehouses: holdings.map(([warehouse_id, , , warehouse]) => ({
+    warehouse_id,
+    name: warehouse.code,
+    store_ids: null,
+    version: 0,
+    ...warehouse,
+  })),
+});
 
 /** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
 const limits = [20, 50, 100, 200];
+const byId: Sort<'item_id' | 'updated_at'> = { field: 'item_id', direction: 'asc' };
 
-/** A page of stock items by their ids: the ids first, then the rows of the page alone, each with what it holds (stock_quantity_pkey). */
-export const listStock = async (db: Database, filters: StockKeys, page: { page: number; limit: number }): Promise<FoundStock[]> => {
-  const { name, where, values } = narrow(filters, 2);
+/** A page of stock items, by their ids unless sorted otherwise: the ids first, then the rows of the page alone. */
+export const listStock = async (
+  db: Database,
+  conditions: readonly StockCondition[],
+  page: Pick<Page, 'page' | 'limit'>,
+  { field, direction } = byId,
+): Promise<FoundStock[]> => {
   const fetched = limits.find((limit) => limit >= page.limit) ?? page.limit;
-  const rows = await readRows<Row>(db, {
-    name: `stock_list_${name}_${fetched}`,
-    text: `
-      select ${stockColumns}, coalesce(held.holdings, '[]') as holdings
-        from (select item_id from stock_item ${where} order by item_id limit ${fetched} offset $1) as page
-        join stock_item s using (item_id)
-        join product p using (product_id)
-        left join lateral (
-          select json_agg(json_build_array(q.warehouse_id, q.qty, q.reserved,
-                   json_build_object('code', w.code, 'status', w.status, 'priority', w.priority)) order by w.priority, w.warehouse_id) as holdings
-            from stock_quantity q join warehouse w using (warehouse_id) where q.item_id = s.item_id) as held on true
-       order by s.item_id`,
-    values: [(page.page - 1) * page.limit, ...values],
-  });
-  return rows.slice(0, page.limit).map(({ holdings, ...row }) => ({
-    item: stockItemOf(
-      row,
-      holdings.map(([id, qty, reserved]) => [id, qty, reserved]),
-    ),
-    warehouses: holdings.map(([warehouse_id, , , warehouse]) => ({
-      warehouse_id,
-      name: warehouse.code,
-      store_ids: null,
-      version: 0,
-      ...warehouse,
-    })),
-  }));
+  const values: unknown[] = [(page.page - 1) * page.limit];
+  const order = (prefix: string): string => [...new Set([field, 'item_id'])].map((name) => `${prefix}${name} ${direction}`).join(', ');
+  const ids = `select item_id from stock_item ${whereOf(conditions, values)} order by ${order('')} limit ${fetched} offset $1`;
+  const text = `${withHoldings(ids)} order by ${order('s.')}`;
+  const rows = await readRows<Row>(db, { name: nameOf(text, conditions), text, values });
+  return rows.slice(0, page.limit).map(foundStock);
 };
 
-export const countStock = async (db: Database, filters: StockKeys): Promise<number> => {
-  const { name, where, values } = narrow(filters, 1);
-  const rows = await readRows<{ total: number }>(db, {
-    name: `stock_count_${name}`,
-    text: `select count(*)::integer as total from stock_item ${where}`,
-    values,
-  });
+export const countStock = async (db: Database, conditions: readonly StockCondition[]): Promise<number> => {
+  const values: unknown[] = [];
+  const text = `select count(*)::integer as total from stock_item ${whereOf(conditions, values)}`;
+  const rows = await readRows<{ total: number }>(db, { name: nameOf(text, conditions), text, values });
   return rows[0]?.total ?? 0;
 };
 
@@ -94,6 +113,7 @@ export class StockItemRecord {
   @Example(0, { enum: [0, 1, 2] }) backorders: number;
   @Example(0) min_qty: number;
   @Example(1) min_sale_qty: number;
+  @Example('2026-01-31 12:05:10', { description: 'Moves with reservations, too' }) updated_at: string;
   @Example({ curitiba: 12, outlet: 3.5 }, byWarehouse) warehouses?: Record<string, number>;
 }
 
@@ -141,6 +161,7 @@ export const stockItemRecord = (item: StockItem, warehouses: readonly Warehouse[
     backorders: item.backorders,
     min_qty: toNumber(item.min_qty),
     min_sale_qty: toNumber(item.min_sale_qty),
+    updated_at: item.updated_at,
     ...(multiWarehouse && { warehouses: quantitiesOf(item, warehouses) }),
   };
 };
@@ -149,3 +170,17 @@ export const stockSummary = (item: StockItem, warehouses: readonly Warehouse[], 
   const { item_id: _id, name: _name, use_config_manage_stock: _config, warehouses: quantities, ...data } = shownStock(item, warehouses);
   return { ...data, ...(multiWarehouse && { warehouses: quantities }) };
 };
+
+const byIds = withHoldings('select unnest($1::integer[]) as item_id');
+
+/** The list of stock items as it is walked. */
+export const walkedStock = (multiWarehouse: boolean): WalkedList<StockItemRecord> => ({
+  table: 'stock_item',
+  id: 'item_id',
+  key: 'stockitems',
+  record: StockItemRecord,
+  async read(db, ids) {
+    const rows = await readRows<Row>(db, { name: 'stock_by_ids', text: byIds, values: [ids] });
+    return rows.map(foundStock).map(({ item, warehouses }) => stockItemRecord(item, warehouses, multiWarehouse));
+  },
+});

@@ -19,6 +19,8 @@ import {
   IfMatch,
   entityTag,
   Sample,
+  Walked,
+  type Walks,
 } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import { MULTI_WAREHOUSE } from '../warehouse/warehouse.view.js';
@@ -29,8 +31,10 @@ import {
   StockSummary,
   countStock,
   listStock,
+  stockConditions,
   stockItemRecord,
   stockSummary,
+  walkedStock,
 } from './stock-item.view.js';
 import { keysOf } from './stock-change.rules.js';
 import { lockStockItems } from './stock-item.store.js';
@@ -91,10 +95,14 @@ const StockItemIsKnown = (): MethodDecorator =>
 @Controller('api2/stockitems')
 @Family('order')
 export class StockItemsController {
+  private readonly walked: ReturnType<typeof walkedStock>;
+
   constructor(
     private readonly db: Database,
     @Inject(MULTI_WAREHOUSE) readonly multiWarehouse: boolean,
-  ) {}
+  ) {
+    this.walked = walkedStock(multiWarehouse);
+  }
 
   @Get()
   @Permission('stock/read')
@@ -104,21 +112,29 @@ export class StockItemsController {
     summary: 'List stock items, or look one up',
     description:
       'One `id`, `product_id` or `sku` asks for that item (`stockitem`, 404 where it is not there); several, as CSV, an array or a repeated ' +
-      'parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id. A JSON body may carry the parameters; the ' +
+      'parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id by default. A JSON body may carry the parameters; the ' +
       'query wins.',
   })
-  @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord })
-  async get(@Parameters() query: StockItemListQuery, @Conditional() read: ConditionalRead): Promise<object | undefined> {
-    const { keys, page } = query;
+  @ApiListOrOne({ stockitems: StockItemRecord }, { stockitem: StockItemRecord }, walkedStock(true))
+  async get(
+    @Parameters() query: StockItemListQuery,
+    @Conditional() read: ConditionalRead,
+    @Walked() walks: Walks,
+  ): Promise<object | undefined> {
+    const { keys, page, sort, updated } = query;
     if (query.isSingle) {
-      const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
+      const [found] = await listStock(this.db, stockConditions(keys), { page: 1, limit: 1 });
       if (!found) throw new DomainError(query.id ? 'stock_item_not_found' : 'product_not_found', { ...keys });
       const stockitem = stockItemRecord(found.item, found.warehouses, this.multiWarehouse);
       return read.show({ success: true, stockitem }, entityTag(stockitem));
     }
-    const [found, total] = await Promise.all([listStock(this.db, keys, page), page.includePagination ? countStock(this.db, keys) : null]);
+    const conditions = stockConditions(keys, updated);
+    const walked = walks.of(this.db, this.walked, query, conditions);
+    if (walked) return walked;
+    const total = page.includePagination ? countStock(this.db, conditions) : null;
+    const [found, counted] = await Promise.all([listStock(this.db, conditions, page, sort), total]);
     const records = found.map(({ item, warehouses }) => stockItemRecord(item, warehouses, this.multiWarehouse));
-    return listAnswer('stockitems', records, page, total);
+    return listAnswer('stockitems', records, page, counted);
   }
 
   @Patch()
@@ -177,7 +193,7 @@ export class StockController {
     @Parameters() { keys }: StockQuery,
     @Conditional() read: ConditionalRead,
   ): Promise<{ success: true; stock: StockSummary } | undefined> {
-    const [found] = await listStock(this.db, keys, { page: 1, limit: 1 });
+    const [found] = await listStock(this.db, stockConditions(keys), { page: 1, limit: 1 });
     if (!found) throw new DomainError('product_not_found', { ...keys });
     return read.show({ success: true, stock: stockSummary(found.item, found.warehouses, this.multiWarehouse) });
   }

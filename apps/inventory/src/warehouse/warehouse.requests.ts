@@ -1,5 +1,7 @@
-import { Flag, Id, Paging, SmallId, Text } from '@entrepot/http';
-import type { Page } from '@entrepot/kernel';
+import { Cursor, DateFilter, Flag, Id, Paging, SmallId, Sorting, Text } from '@entrepot/http';
+import type { DateRange, Page, Sort } from '@entrepot/kernel';
+
+export const warehouseSortFields = ['warehouse_id', 'updated_at'] as const;
 
 /** The parameters of GET /api2/warehouses. */
 export class WarehouseListQuery {
@@ -8,4 +10,7 @@ export class WarehouseListQuery {
   @Paging() page: Page;
   @Flag({ default: false, empty: 'absent' }) include_inactive: boolean;
   @SmallId({ description: 'Warehouses that serve the store' }) store_id?: number;
+  @DateFilter('updated', { from: ['updated_at_from'], to: ['updated_at_to'] }) updated: DateRange;
+  @Sorting(warehouseSortFields, { field: 'warehouse_id', direction: 'asc' }) sort: Sort<(typeof warehouseSortFields)[number]>;
+  @Cursor() cursor?: string;
 }

@@ -975,7 +975,7 @@ export interface paths {
         };
         /**
          * List stock items, or look one up
-         * @description One `id`, `product_id` or `sku` asks for that item (`stockitem`, 404 where it is not there); several, as CSV, an array or a repeated parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id. A JSON body may carry the parameters; the query wins.
+         * @description One `id`, `product_id` or `sku` asks for that item (`stockitem`, 404 where it is not there); several, as CSV, an array or a repeated parameter, for a list (`stockitems`) that leaves unknown ones out. Lists come by item_id by default. A JSON body may carry the parameters; the query wins.
          */
         get: operations["listStockItems"];
         put?: never;
@@ -4287,8 +4287,8 @@ export interface components {
         ListSalesAnswer: components["schemas"]["VendalinksPage"] | components["schemas"]["SaleAnswer"] | components["schemas"]["VendalinksWalk"];
         ListSchedulesAnswer: components["schemas"]["SchedulesPage"] | components["schemas"]["SchedulesWalk"];
         ListShipmentsAnswer: components["schemas"]["ShipmentsPage"] | components["schemas"]["ShipmentAnswer"] | components["schemas"]["ShipmentsWalk"];
-        ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"];
-        ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"];
+        ListStockItemsAnswer: components["schemas"]["StockitemsPage"] | components["schemas"]["StockitemAnswer"] | components["schemas"]["StockitemsWalk"];
+        ListWarehousesAnswer: components["schemas"]["WarehousesPage"] | components["schemas"]["WarehouseAnswer"] | components["schemas"]["WarehousesWalk"];
         LostAnswer: {
             /** @description The first 1,000 */
             differences: components["schemas"]["DifferenceAnswer"][];
@@ -5903,6 +5903,11 @@ export interface components {
             /** @example 7 */
             stock_item_id: number;
             /**
+             * @description Moves with reservations, too
+             * @example 2026-01-31 12:05:10
+             */
+            updated_at: string;
+            /**
              * @example 1
              * @enum {number}
              */
@@ -5935,6 +5940,28 @@ export interface components {
              * @example 137
              */
             total?: number;
+        };
+        StockitemsRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            item_id: number;
+        };
+        StockitemsWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            stockitems: (components["schemas"]["StockItemRecord"] | components["schemas"]["StockitemsRemoved"])[];
+            /** @example true */
+            success: boolean;
         };
         StockItemsWritten: {
             /** @description With `Prefer: handling=lenient`: what was not written */
@@ -6389,6 +6416,8 @@ export interface components {
              *     ]
              */
             store_ids: number[] | null;
+            /** @example 2026-01-31 12:05:10 */
+            updated_at: string;
             /** @example 2 */
             warehouse_id: number;
         };
@@ -6409,6 +6438,28 @@ export interface components {
              */
             total?: number;
             warehouses: components["schemas"]["WarehouseRecord"][];
+        };
+        WarehousesRemoved: {
+            /**
+             * @description It was deleted, or the filters do not find it any more
+             * @example true
+             * @enum {boolean}
+             */
+            deleted: true;
+            /** @example 17 */
+            warehouse_id: number;
+        };
+        WarehousesWalk: {
+            /** @example 20 */
+            limit: number;
+            /**
+             * @description Goes on from here; an answer without records ends the walk until something changes
+             * @example eyJjaGFuZ2UiOjcxMn0
+             */
+            next_cursor: string;
+            /** @example true */
+            success: boolean;
+            warehouses: (components["schemas"]["WarehouseRecord"] | components["schemas"]["WarehousesRemoved"])[];
         };
     };
     responses: never;
@@ -18241,6 +18292,10 @@ export interface operations {
     listStockItems: {
         parameters: {
             query?: {
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /** @description One or several; Aliases item_id, stock_item_id */
                 id?: string;
                 /** @description 1: the answer also has total, last_page and has_next */
@@ -18256,6 +18311,12 @@ export interface operations {
                  * @example COFFEE-SANTOS-250
                  */
                 sku?: string;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "item_id" | "updated_at";
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
             };
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
@@ -18266,7 +18327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18276,6 +18337,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListStockItemsAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -18335,6 +18398,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
@@ -19702,6 +19781,10 @@ export interface operations {
             query?: {
                 /** @description The code of a warehouse */
                 code?: string;
+                /** @description Walks the list in the order in which its changes became visible: empty begins, then the `next_cursor` of the answer before. Whoever goes on misses nothing; without `page`, `sort`, `direction` and `include_pagination`, with the same filters */
+                cursor?: string;
+                /** @description Of `sort` */
+                direction?: "asc" | "desc";
                 /** @description Whether inactive ones are listed, too */
                 include_inactive?: boolean;
                 /** @description 1: the answer also has total, last_page and has_next */
@@ -19710,11 +19793,17 @@ export interface operations {
                 limit?: number;
                 /** @description From 1 */
                 page?: number;
+                /** @description The id is the tiebreak, in the same direction */
+                sort?: "warehouse_id" | "updated_at";
                 /**
                  * @description Warehouses that serve the store
                  * @example 1
                  */
                 store_id?: number;
+                /** @description YYYY-MM-DD or YYYY-MM-DD HH:MM:SS; Alias updated_at_from */
+                updated_from?: string;
+                /** @description Inclusive: a day counts whole; Alias updated_at_to */
+                updated_to?: string;
                 /** @description Alias id */
                 warehouse_id?: number;
             };
@@ -19727,7 +19816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list, or the one record */
+            /** @description A list, or the one record. With `Accept: application/x-ndjson` all of the list, one record a line, the last line `{"next_cursor": …}`; with `text/csv` a header line and a line a record, the cursor as the trailer `Next-Cursor` */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19737,6 +19826,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListWarehousesAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The record is still as the caller knows it */
@@ -19796,6 +19887,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
