@@ -45,6 +45,27 @@ describe('PATCH', () => {
     expect(second?.data['previous']).toEqual({ custom_attributes: { celular: '2' } });
   });
 
+  it('names unknown parameters of the query, and refuses them where it is strict; names in the body are attributes', async () => {
+    const change = (query: string, headers = {}) =>
+      service.call(
+        'PATCH',
+        `/api2/customers${query}`,
+        { id, celular: '2', created_at: null, custom_attributes: { lastname: 'Melo' } },
+        headers,
+      );
+    const strict = { prefer: 'handling=strict' };
+    expect(await change('?notify=1')).toMatchObject({ status: 200, headers: { 'x-ignored-parameters': 'notify' } });
+    expect(await change('?notify=1', strict)).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown parameter: notify' },
+      headers: { 'x-ignored-parameters': 'notify', 'preference-applied': 'handling=strict' },
+    });
+    const taken = await change('', strict);
+    expect(taken).toMatchObject({ status: 200, headers: { 'preference-applied': 'handling=strict' } });
+    expect(taken.headers).not.toHaveProperty('x-ignored-parameters');
+    expect(await patch({ id, colour: 'red' }, strict)).toMatchObject({ status: 400, body: { error: 'Unknown attribute: colour' } });
+  });
+
   const everything = {
     email: 'New@Example.com',
     firstname: 'Bia',

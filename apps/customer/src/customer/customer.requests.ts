@@ -113,6 +113,11 @@ export class ChangeCustomerRequest extends customerFields({ email: Email({ empty
   @ApiPropertyOptional({ ...attributesApi, example: { celular: '11 98888-7777' } }) readonly custom_attributes?: never;
 }
 
+/** The names that a PATCH reads: any other one of its body is that of an attribute, or refused. */
+export class CustomerPatchBody extends ChangeCustomerRequest {
+  @Others() readonly others?: never;
+}
+
 /** What PATCH cannot change; a record that was read may be sent back with them. */
 const readOnlyNames = ['customer_id', 'created_at', 'updated_at'];
 

@@ -7,6 +7,7 @@ import {
   InTransaction,
   Parameters,
   Permission,
+  ReadsBody,
   Walked,
   type Walks,
   Write,
@@ -23,7 +24,15 @@ import { DomainError } from '@entrepot/kernel';
 import type { Condition } from '../list/list.store.js';
 import { changeCustomer, deleteCustomer } from './change-customer.js';
 import { customerLookup } from './customer-lookup.js';
-import { ChangeCustomerRequest, CustomerListQuery, CustomerRef, TAXVAT_RULE, checkReadOnly, customerPatch } from './customer.requests.js';
+import {
+  ChangeCustomerRequest,
+  CustomerListQuery,
+  CustomerPatchBody,
+  CustomerRef,
+  TAXVAT_RULE,
+  checkReadOnly,
+  customerPatch,
+} from './customer.requests.js';
 import { knownCodes } from './customer.store.js';
 import { CustomerDeleted, CustomerRecord, findCustomer, lockCustomerTag, listCustomers, walkedCustomers } from './customer.view.js';
 import type { TaxvatRule } from './taxvat.rules.js';
@@ -86,6 +95,7 @@ export class CustomersController {
   })
   @ApiBody({ type: ChangeCustomerRequest })
   @ApiOkResponse({ type: answerOf('customer', CustomerRecord) })
+  @ReadsBody(CustomerPatchBody)
   async patch(@Body() body: unknown, @InTransaction() tx: Tx): Promise<object> {
     const patch = customerPatch(body, this.rule);
     const before = await findCustomer(tx, patch.id);
