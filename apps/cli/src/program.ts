@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addDemo } from './commands/demo.js';
+import { addExport } from './commands/export.js';
 import { addImport } from './commands/import.js';
 import { addIntegrations } from './commands/integrations.js';
 import { addOps } from './commands/ops.js';
@@ -21,6 +22,7 @@ const build = (session: Session, onTrouble: (isTrouble: boolean) => void): Comma
     .exitOverride()
     .configureOutput({ writeOut: (text) => session.out(text.trimEnd()), writeErr: (text) => void session.err.write(text) });
   addImport(program, session, (rejected) => onTrouble(rejected > 0));
+  addExport(program, session);
   addIntegrations(program, 'integration', session);
   addDemo(program, session);
   addOps(program, session, onTrouble);

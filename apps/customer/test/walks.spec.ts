@@ -144,4 +144,34 @@ describe('a stream', () => {
     expect(await stream('customers?cursor=abc', 'application/x-ndjson')).toMatchObject({ status: 400 });
     expect((await stream('leads', 'application/json, text/csv')).type).toBe('application/json; charset=utf-8');
   });
+
+  it('is read back by an import as the same store', async () => {
+    await service.import('schedules', [aSchedule(7_000, { status_external: 3, mensagem_erro_external: 'x' })]);
+    await service.import('customers', [aCustomer({ dob: '1990-01-31', custom_attributes: { celular: '11' } })]);
+    const other = await startTestService();
+    try {
+      for (const list of ['leads', 'schedules', 'customers'] as const) {
+        const all = async (of: TestService): Promise<Record<string, unknown>[]> => {
+          const records: Record<string, unknown>[] = [];
+          for (let page = 1; ; page++) {
+            const found = (await of.get(`/api2/${list}?limit=200&page=${page}`)).body[list] as Record<string, unknown>[];
+            records.push(...found);
+            if (found.length < 200) return records;
+          }
+        };
+        const stored = await all(service);
+        const exported = await until(async () => {
+          const got = lines((await stream(list, 'application/x-ndjson')).text).slice(0, -1);
+          return got.length === stored.length ? got : null;
+        }, 100_000);
+        expect(await other.import(list, exported)).toMatchObject({ accepted: stored.length, rejected: 0 });
+        // Ids of customers are given anew, and their times with them.
+        const same = ({ customer_id, updated_at, ...record }: Record<string, unknown>): string =>
+          JSON.stringify(customer_id === undefined ? { ...record, updated_at } : record);
+        expect((await all(other)).map(same).sort()).toEqual(stored.map(same).sort());
+      }
+    } finally {
+      await other.close();
+    }
+  });
 });

@@ -214,3 +214,27 @@ describe('a list', () => {
     await expect(clientOf().orders({ increment_id: '100000017' }).next()).rejects.toThrow('/api2/order was asked for one record');
   });
 });
+
+it('walks a list from cursor to cursor until nothing is left, sending each page again that failed', async () => {
+  const seen: (string | null)[] = [];
+  await open(({ path }, index) => {
+    if (index === 1) return { status: 503 };
+    const cursor = new URL(path, 'http://test').searchParams.get('cursor');
+    seen.push(cursor);
+    const orders = cursor === 'b' ? [] : [{ order_id: cursor === '' ? 1 : 2 }];
+    return { json: { success: true, limit: 200, orders, next_cursor: cursor === '' ? 'a' : 'b' } };
+  });
+  const pages: unknown[] = [];
+  for await (const { records, cursor } of clientOf().walk('orders', { status: 'processing' })) pages.push([records.length, cursor]);
+  expect([seen, pages]).toEqual([
+    ['', 'a', 'b'],
+    [
+      [1, 'a'],
+      [1, 'b'],
+      [0, 'b'],
+    ],
+  ]);
+  seen.length = 0;
+  for await (const { cursor } of clientOf().walk('orders', {}, { cursor: 'b' })) expect(cursor).toBe('b');
+  expect(seen).toEqual(['b']);
+});

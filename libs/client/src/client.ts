@@ -1,6 +1,7 @@
 import createFetchClient from 'openapi-fetch';
 import { type ConnectionOptions, createAuthorizedFetch } from './authorized-fetch.js';
 import { createLists, type ListCalls } from './lists.js';
+import { createWalk, type WalkCall } from './walk.js';
 import type { Call, CallOptions, ImportAnswer, ImportResource } from './types.js';
 
 export type ClientOptions = ConnectionOptions;
@@ -20,6 +21,7 @@ export interface EntrepotClient extends ListCalls {
   DELETE: Call<'delete'>;
   /** A call by any path, without types; a body that is no text and no bytes is sent as JSON. */
   request(method: string, path: string, options?: RequestOptions): Promise<{ data: unknown; response: Response }>;
+  walk: WalkCall;
   /** Imports records: NDJSON, one a line. A line that is rejected stops no other; the answer names it. */
   import(resource: ImportResource, lines: string | Uint8Array, options?: CallOptions): Promise<ImportAnswer>;
 }
@@ -60,6 +62,7 @@ export const createClient = (options: ClientOptions): EntrepotClient => {
   return {
     ...(methods as unknown as Pick<EntrepotClient, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>),
     ...createLists(methods['GET'] as never),
+    walk: createWalk(methods['GET'] as never),
     request,
     import: async (resource, lines, callOptions) => {
       const { data } = await request('POST', `/ops/import/${resource}`, { ...callOptions, body: lines, headers: ndjson });

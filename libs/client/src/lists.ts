@@ -2,7 +2,7 @@ import type { paths } from './generated/openapi.js';
 import type { Answer, CallOptions, PathOf } from './types.js';
 
 /** The path of each list, and the key of its rows in the answer. */
-const lists = {
+export const lists = {
   orders: ['/api2/order', 'orders'],
   invoices: ['/api2/invoice', 'invoices'],
   shipments: ['/api2/shipment', 'shipments'],
@@ -19,8 +19,8 @@ const lists = {
 } as const satisfies Record<string, readonly [PathOf<'get'>, string]>;
 
 type Lists = typeof lists;
-type PathIn<Name extends keyof Lists> = Lists[Name][0];
-type QueryOf<Path extends PathOf<'get'>> = paths[Path]['get'] extends { parameters: { query?: infer Query } }
+export type PathIn<Name extends keyof Lists> = Lists[Name][0];
+export type QueryOf<Path extends PathOf<'get'>> = paths[Path]['get'] extends { parameters: { query?: infer Query } }
   ? Omit<NonNullable<Query>, 'page' | 'include_pagination' | 'cursor'>
   : never;
 /** Of the lists among the forms of an answer, those of walks left out. */
@@ -38,14 +38,14 @@ export type ListCalls = {
   [Name in keyof Lists]: (query?: QueryOf<PathIn<Name>>, options?: CallOptions) => AsyncGenerator<Row<Name>, void, undefined>;
 };
 
-interface ListBody {
+export interface ListBody {
   limit: number;
   [key: string]: unknown;
 }
 
-type GetPage = (path: string, init: CallOptions & { params: { query: object } }) => Promise<{ data: ListBody }>;
+export type GetPage = (path: string, init: CallOptions & { params: { query: object } }) => Promise<{ data: ListBody }>;
 
-const largestPage = 200;
+export const largestPage = 200;
 
 async function* rowsOf(get: GetPage, path: string, key: string, query: object, options: CallOptions): AsyncGenerator {
   for (let page = 1; ; page++) {

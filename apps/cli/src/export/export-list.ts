@@ -1,0 +1,96 @@
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { lists } from '@entrepot/client';
+import type { Api } from '../api/api.js';
+import { Failure } from '../api/failure.js';
+import type { Progress } from '../terminal/progress.js';
+import { columnsOf, csvLine } from './csv-lines.js';
+
+export type ExportFormat = 'ndjson' | 'csv';
+
+export interface ExportOptions {
+  resource: keyof typeof lists;
+  format: ExportFormat;
+  /** Only what has changed since this cursor. */
+  since?: string;
+  /** Without one the records go to `write`. */
+  out?: string;
+}
+
+/** Where an export is, kept beside its file until it is done. */
+interface Place extends Omit<ExportOptions, 'out'> {
+  cursor: string;
+  /** Of the file: what lies behind belongs to a page that was not finished. */
+  bytes: number;
+  columns: string[] | null;
+  records: number;
+}
+
+export interface ExportSummary {
+  resource: string;
+  records: number;
+  /** For `--since` of the next export. */
+  cursor: string;
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const placeFile = (out: string): string => `${out}.place`;
+
+const keepPlace = (out: string, place: Place): void => {
+  writeFileSync(`${placeFile(out)}.new`, JSON.stringify(place));
+  renameSync(`${placeFile(out)}.new`, placeFile(out));
+};
+
+/** The place of an earlier run that did not come to its end, where there is one of the same export. */
+const foundPlace = ({ resource, format, since, out }: ExportOptions): Place | null => {
+  if (out === undefined || !existsSync(out) || !existsSync(placeFile(out))) return null;
+  const place = JSON.parse(readFileSync(placeFile(out), 'utf8')) as Place;
+  if (place.resource === resource && place.format === format && place.since === since) return place;
+  throw new Failure(`${placeFile(out)} is of another export: remove it, or choose another file.`, 2);
+};
+
+const textOf = (place: Place, entries: readonly Entry[]): string => {
+  if (place.format === 'ndjson') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  const isFirst = place.columns === null && entries.length > 0;
+  // Where only deletions come first, their ids are all that there is to show.
+  const columns = (place.columns ??= entries.length > 0 ? (columnsOf(entries) ?? Object.keys(entries[0]!)) : null) ?? [];
+  return [...(isFirst ? [columns] : []), ...entries.map((entry) => columns.map((column) => entry[column]))].map(csvLine).join('');
+};
+
+/**
+ * Writes all of a list, or what has changed since a cursor, page by page. A run that was interrupted goes on where its file ends, in the same walk: what
+ * changed meanwhile comes behind.
+ */
+export const exportList = async (
+  api: Api,
+  options: ExportOptions,
+  write: (text: string) => void,
+  progress: Progress,
+): Promise<ExportSummary> => {
+  const { resource, format, since, out } = options;
+  const [path, key] = lists[resource];
+  const place = foundPlace(options) ?? {
+    ...{ resource, format, cursor: since ?? '', bytes: 0, columns: null, records: 0 },
+    ...(since !== undefined && { since }),
+  };
+  const file = out === undefined ? null : openSync(out, place.bytes > 0 ? 'r+' : 'w');
+  try {
+    if (file !== null) ftruncateSync(file, place.bytes);
+    for (;;) {
+      const answer = await api.call<Record<string, unknown>>({ path, query: { limit: 200, cursor: place.cursor }, permission: 'admin' });
+      const entries = answer[key] as Entry[];
+      const text = textOf(place, entries);
+      if (file === null) write(text);
+      else place.bytes += writeSync(file, text, place.bytes);
+      place.cursor = answer['next_cursor'] as string;
+      place.records += entries.length;
+      if (out !== undefined) keepPlace(out, place);
+      progress.update(place.records, `${place.records.toLocaleString('en')} records`);
+      if (entries.length === 0) break;
+    }
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+  if (out !== undefined) rmSync(placeFile(out));
+  return { resource, records: place.records, cursor: place.cursor };
+};
