@@ -1,0 +1,44 @@
+// Reads all topics from their beginning, as a consumer does that has lost everything.
+import kafkajs from 'kafkajs';
+import { topics } from '@entrepot/contracts';
+import { distinct, readEvent } from './events.mjs';
+
+const { Kafka, logLevel } = kafkajs;
+const textOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.toString()]));
+
+/** Offsets that each partition with messages has to be read to. */
+const endsOf = async (admin) => {
+  const ends = new Map();
+  const there = new Set(await admin.listTopics());
+  for (const topic of Object.values(topics).filter((name) => there.has(name)))
+    for (const { partition, high } of await admin.fetchTopicOffsets(topic))
+      if (Number(high) > 0) ends.set(`${topic}/${partition}`, Number(high));
+  return ends;
+};
+
+/** @returns every event once, those of one subject in their order, and how many messages there were */
+export const readTopics = async (brokers) => {
+  const kafka = new Kafka({ brokers: brokers.split(','), clientId: 'fold', logLevel: logLevel.NOTHING });
+  const admin = kafka.admin();
+  const consumer = kafka.consumer({ groupId: `fold-${process.pid}-${performance.now()}` });
+  try {
+    await Promise.all([admin.connect(), consumer.connect()]);
+    const left = await endsOf(admin);
+    const events = [];
+    await consumer.subscribe({ topics: [...new Set([...left.keys()].map((key) => key.split('/')[0]))], fromBeginning: true });
+    await new Promise((done, fail) => {
+      const late = setTimeout(() => fail(new Error(`not read within a minute: ${[...left.keys()].join(', ')}`)), 60_000);
+      const eachMessage = async ({ topic, partition, message: { offset, headers, value } }) => {
+        const key = `${topic}/${partition}`;
+        if (!left.has(key)) return;
+        events.push(readEvent({ topic, headers: textOf(headers), payload: value }));
+        if (Number(offset) + 1 >= left.get(key)) left.delete(key);
+        if (left.size === 0) done(clearTimeout(late));
+      };
+      consumer.run({ eachMessage }).catch(fail);
+    });
+    return { messages: events.length, events: distinct(events) };
+  } finally {
+    await Promise.all([consumer.disconnect(), admin.disconnect()]);
+  }
+};
