@@ -1,0 +1,135 @@
+// The trial of walks: for each list 8 writers change, insert and delete for a minute, with transactions held open for up to 3 s, while one
+// reader follows by cursor and another by windows of updated_at. What does either not know in the end?
+//   node bench/walk/trial.mjs [--seeds 20] [--first 1] [--seconds 60] [--only orders,leads]
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { randomOf } from '../payments/random.mjs';
+import { connect, startPostgres } from '../lib/postgres.mjs';
+import { lists } from './lists.mjs';
+import { cursorReader, windowReader } from './readers.mjs';
+import { write } from './writer.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    first: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string' },
+  },
+});
+const [seeds, first, seconds] = [values.seeds, values.first, values.seconds].map(Number);
+const writers = 8;
+const holdMs = 3_000;
+
+const dist = (path) => import(new URL(`../../${path}`, import.meta.url).href);
+const { startUnderTest } = await dist('libs/http/dist/testing/service-under-test.js');
+const starts = {
+  customer: (await dist('apps/customer/dist/index.js')).startCustomer,
+  order: (await dist('apps/order/dist/index.js')).startOrder,
+  catalog: (await dist('apps/catalog/dist/index.js')).startCatalog,
+};
+const settings = () => ({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'entrepot-walk-')),
+  DATABASE_POOL_SIZE: 20,
+  PUBLIC_URL: '',
+  MULTI_WAREHOUSE: true,
+});
+const only = values.only?.split(',');
+const chosen = Object.entries(lists).map(([service, all]) => [service, all.filter(({ key }) => !only || only.includes(key))]);
+
+const storedOf = async (client, { table, id, marker }) => {
+  const { rows } = await client.query(`select ${id}::float8 as id, ${marker}::text as value from ${table}`);
+  return new Map(rows.map((row) => [row.id, Number(row.value)]));
+};
+const missedBy = (known, stored) => [...stored].filter(([id, value]) => known.get(id) !== value).length;
+const ghostsOf = (known, stored) => [...known.keys()].filter((id) => !stored.has(id)).length;
+
+const tryList = async (service, url, list, random) => {
+  const client = await connect(url);
+  const token = await service.token(list.permission);
+  const get = async (path) => {
+    const { status, body } = await service.call('GET', path, { token });
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const deadline = Date.now() + seconds * 1_000;
+  const shared = { ids: { next: 2, value: 10 }, random, deadline, holdMs };
+  let isOver = false;
+  const byCursor = cursorReader(get, list);
+  const byWindow = windowReader(get, list, Date.now() - 2_000);
+  const following = [byCursor.follow(() => isOver), byWindow.follow(() => isOver)];
+  const writing = Promise.all(Array.from({ length: writers }, () => write(url, list, shared)));
+  const transactions = await writing.finally(() => (isOver = true));
+  await Promise.all(following);
+  // Other lists of the cluster are still written to: their transactions hold up this walk.
+  const { rows } = await client.query('select change_ceiling()::float8 as ceiling');
+  const horizon = async () => (await client.query('select change_horizon()::float8 as horizon')).rows[0].horizon;
+  while ((await horizon()) < rows[0].ceiling) await sleep(50);
+  await byCursor.rest();
+  await sleep(2_000);
+  await byWindow.window();
+  const stored = await storedOf(client, list);
+  await client.end();
+  return {
+    list: list.key,
+    transactions: transactions.reduce((sum, count) => sum + count, 0),
+    records: stored.size,
+    pages: byCursor.pages(),
+    missed: missedBy(byCursor.known, stored),
+    ghosts: ghostsOf(byCursor.known, stored),
+    missedByWindows: missedBy(byWindow.known, stored),
+    ghostsOfWindows: ghostsOf(byWindow.known, stored),
+  };
+};
+
+const trySeed = async (seed) => {
+  const randomFor = ({ key }) => {
+    const { between } = randomOf(seed, key);
+    return () => between(0, 999_999) / 1_000_000;
+  };
+  const running = [];
+  try {
+    const trials = [];
+    for (const [name, all] of chosen.filter(([, those]) => those.length > 0)) {
+      const service = await startUnderTest(starts[name], settings());
+      running.push(service);
+      const rows = await service.rows('select current_database() as name');
+      for (const list of all) trials.push([service, postgres.urlOf(rows[0].name), list]);
+    }
+    // One after the other: the rows of documents name the first order.
+    for (const [service, , { template }] of trials) await service.rows(template);
+    const results = await Promise.allSettled(
+      trials.map(([service, url, list], n) => sleep(n * 50).then(() => tryList(service, url, list, randomFor(list)))),
+    );
+    for (const { reason } of results) if (reason) console.error(reason);
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+    return results.map(({ value }) => value);
+  } finally {
+    for (const service of running) await service.close().catch(() => undefined);
+  }
+};
+
+const postgres = await startPostgres();
+try {
+  const all = [];
+  for (let seed = first; seed < first + seeds; seed++) {
+    const results = await trySeed(seed);
+    for (const result of results) console.log(JSON.stringify({ seed, ...result }));
+    all.push(...results);
+  }
+  const sum = (name) => all.reduce((total, result) => total + result[name], 0);
+  const totals = Object.fromEntries(
+    ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'].map((name) => [name, sum(name)]),
+  );
+  console.log(JSON.stringify({ seeds, ...totals }));
+  process.exitCode = totals.missed + totals.ghosts > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}
