@@ -6,8 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { standaloneSettings } from '../apps/standalone/dist/services/settings.js';
 import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions } from '@entrepot/contracts';
-import { isRead } from '../apps/gateway/dist/routes/route.js';
-import { table } from '../apps/gateway/dist/routes/routes.js';
+import { permissionTable } from '../apps/gateway/dist/docs/pages/permissions.js';
 import { version } from '../apps/gateway/dist/docs/whole-document.js';
 import { collectionOf } from './api/collection.mjs';
 import { apiDocument, apiTypes } from './api-document.mjs';
@@ -55,15 +54,8 @@ const putSection = async (file, name, lines, format = (text) => text) => {
 };
 await putSection('README.md', 'settings', ['| setting | default | meaning |', '| --- | --- | --- |', ...settingRows]);
 
-/** What a path asks of its callers, as the gateway knows it. */
-const permissionRow = ([path, { read, write }, methods]) => {
-  const writes = methods.split(' ').filter((method) => !isRead(method));
-  const reads = methods.split(' ').some(isRead) ? `\`${read}\`` : '';
-  return `| \`${path}\` | ${reads} | ${writes.length > 0 ? `\`${write}\` (${writes.join(', ')})` : ''} |`;
-};
-const permissionRows = table.filter(([, { read }]) => read !== null).map(permissionRow);
 const pretty = async (text, filepath) => format(text, { ...(await resolveConfig(filepath)), filepath });
-await putSection('docs/integrate.md', 'permissions', ['| path | read | write |', '| --- | --- | --- |', ...permissionRows], pretty);
+await putSection('docs/integrate.md', 'permissions', permissionTable(), pretty);
 if (stale.length > 0) {
   console.error(`Out of date, run \`npm run docs\`: ${stale.join(', ')}`);
   process.exit(1);

@@ -13,6 +13,7 @@ interface Media {
 }
 interface Operation {
   operationId: string;
+  tags: [string];
   parameters: Parameter[];
   requestBody?: { content: Record<string, Media> };
   security: unknown[];
@@ -21,6 +22,7 @@ interface Operation {
 /** An example of the description, as it is sent. */
 export interface ExampleRequest {
   operationId: string;
+  tag: string;
   /** `POST /api2/order/cancel`, and which example where there are several. */
   name: string;
   method: string;
@@ -53,7 +55,11 @@ const bodyText = (type: string, body: unknown): string => {
     : JSON.stringify(body);
 };
 
-const requestsOf = (path: string, method: string, { operationId, parameters, requestBody, security }: Operation): ExampleRequest[] => {
+const requestsOf = (
+  path: string,
+  method: string,
+  { operationId, tags: [tag], parameters, requestBody, security }: Operation,
+): ExampleRequest[] => {
   const shown = parameters.filter(({ example }) => example !== undefined);
   const placed = (place: string): [string, string][] =>
     shown.filter((parameter) => parameter.in === place).map(({ name, example }) => [name, String(example)]);
@@ -62,6 +68,7 @@ const requestsOf = (path: string, method: string, { operationId, parameters, req
   const name = `${method.toUpperCase()} ${path}`;
   const request = {
     operationId,
+    tag,
     name,
     method: method.toUpperCase(),
     path: `${target}${query && `?${query}`}`,

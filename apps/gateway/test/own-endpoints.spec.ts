@@ -141,10 +141,19 @@ describe('/docs', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.text).not.toMatch(/https?:\/\//);
     const sources = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, source]) => source as string);
-    expect(sources).toHaveLength(3);
+    expect(sources).toHaveLength(9);
     for (const source of sources) expect((await gateway.call(source)).status).toBe(200);
     expect((await gateway.call('/docs/package.json')).status).toBe(404);
     expect((await gateway.call('/docs/constructor')).status).toBe(404);
+  });
+
+  it.each([
+    ['errors', '<td><code>too_large</code></td>'],
+    ['permissions', '<td><code>/api2/invoice/create</code></td><td></td><td><code>orders/write</code> (POST)</td>'],
+  ])('has a page of %s', async (name, cells) => {
+    const page = await gateway.call(`/docs/${name}`);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain(cells);
   });
 
   it('has a page of the events that needs nothing else, and their AsyncAPI document', async () => {

@@ -5,7 +5,7 @@ import { Family, Permission } from '@entrepot/http';
 import { DomainError } from '@entrepot/kernel';
 import type { OpenApi } from './merge.js';
 import { mergedDocument } from './merged-document.js';
-import { docsAssets, docsPage, docsPolicy, docsScript, readAsset } from './page.js';
+import { docsAssets, docsPage, docsPolicy, readAsset, textPages } from './pages/page.js';
 import { UPSTREAMS, type Upstreams } from '../forward/upstream.js';
 
 export const PUBLIC_URL = 'PUBLIC_URL';
@@ -25,8 +25,8 @@ export class DocsController {
 
   @Get()
   @Permission(null)
-  async page(@Res() reply: FastifyReply): Promise<void> {
-    await reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docsPage);
+  page(@Res() reply: FastifyReply): Promise<void> {
+    return this.html(reply, docsPage);
   }
 
   @Get('openapi.json')
@@ -38,7 +38,7 @@ export class DocsController {
   @Get(':asset')
   @Permission(null)
   async asset(@Param('asset') asset: string, @Res() reply: FastifyReply): Promise<void> {
-    if (asset === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(docsScript));
+    if (Object.hasOwn(textPages, asset)) return this.html(reply, await textPages[asset]!());
     const found = Object.hasOwn(docsAssets, asset) ? docsAssets[asset] : undefined;
     if (found === undefined) throw new DomainError('not_found');
     await reply
@@ -46,5 +46,9 @@ export class DocsController {
       .header('content-security-policy', docsPolicy)
       .type(found.type)
       .send(await readAsset(found));
+  }
+
+  private async html(reply: FastifyReply, page: string): Promise<void> {
+    await reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
   }
 }

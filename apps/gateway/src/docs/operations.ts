@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bodyLimitOf, isRead, permissionFor } from '../routes/route.js';
 import { headersOf } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
+import { codeSamples } from './code-samples.js';
 import { errorClasses } from './error-answers.js';
 import { parameterNames } from './parameter-names.js';
 import { type SampleValues, bodyExample, parameterExample, sampleOf } from './request-examples.js';
@@ -42,7 +43,7 @@ const shapes: Readonly<Partial<Record<PublicOperation['route']['family'], Json>>
 };
 
 const refusalOf = ({ route }: PublicOperation, status: number, known: Operation['responses'][string] | undefined) => {
-  const description = known?.['description'] || STATUS_CODES[status]!;
+  const description = `${(known?.['description'] as string | undefined) || STATUS_CODES[status]!} ([errors](/docs/errors))`;
   // Answered before a path is read.
   const family = status === 431 ? 'order' : route.family;
   if (family === 'file') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
@@ -95,7 +96,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
   const schemaNamed = ({ $ref }: Json): Json | undefined => schemas[String($ref).replace('#/components/schemas/', '')];
 
   /** What a DELETE takes may stand in its query, too. */
-  const bodyOf = ({ method, operation }: PublicOperation, content: Record<string, Json>): Json => {
+  const bodyOf = ({ method, operation }: PublicOperation, content: Record<string, Json>): { content: Record<string, Json> } => {
     const { parameters = [], requestBody } = operation;
     const isForm = Object.hasOwn(content, 'application/x-www-form-urlencoded');
     const sample = sampleOf(operation);
@@ -103,7 +104,7 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
       const form = isForm ? schemaNamed(media['schema'] as Json) : undefined;
       return [type, { ...media, ...bodyExample(type, media, { parameters, sample, form }) }];
     });
-    return { ...requestBody, ...(method === 'delete' && { required: false }), content: Object.fromEntries(shown) as Json };
+    return { ...requestBody, ...(method === 'delete' && { required: false }), content: Object.fromEntries(shown) as Record<string, Json> };
   };
 
   for (const found of operations) {
@@ -115,13 +116,17 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
     const name = pascal(operationId);
     const permission = permissionFor(route, method.toUpperCase());
     const own = Object.entries(responses).filter(([status]) => Number(status) < 400);
+    const sent = {
+      parameters: parameters.map((parameter) => parameterOf(parameter, sample)),
+      ...(requestBody && { requestBody: bodyOf(found, contentOf(requestBody.content, `${name}Request`)) }),
+    };
     (paths[path] ??= {})[method] = {
       ...rest,
       operationId: first === found ? operationId : `${operationId}At${pascal(path.replace(/^\/api2/, ''))}`,
       ...(first !== found && { description: `The same as \`${method.toUpperCase()} ${first.path}\`.` }),
       security: permission ? [{ oauth2: [permission] }] : [],
-      parameters: parameters.map((parameter) => parameterOf(parameter, sample)),
-      ...(requestBody && { requestBody: bodyOf(found, contentOf(requestBody.content, `${name}Request`)) }),
+      ...sent,
+      'x-codeSamples': codeSamples({ path, method, permission, ...sent }),
       responses: {
         ...Object.fromEntries(
           own.map(([status, { content, ...response }]) => [

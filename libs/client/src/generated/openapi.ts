@@ -6529,7 +6529,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicKeys"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6538,7 +6538,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6547,7 +6547,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6557,7 +6557,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -6566,7 +6566,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6575,7 +6575,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6617,7 +6617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListLegacyOrdersAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6628,7 +6628,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -6638,7 +6638,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6647,7 +6647,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6656,7 +6656,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6665,7 +6665,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6675,7 +6675,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6684,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6695,7 +6695,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6749,7 +6749,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6760,7 +6760,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -6770,7 +6770,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6779,7 +6779,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6790,7 +6790,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6799,7 +6799,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6808,7 +6808,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6818,7 +6818,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -6827,7 +6827,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6838,7 +6838,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6894,7 +6894,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6905,7 +6905,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -6915,7 +6915,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6924,7 +6924,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6935,7 +6935,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6944,7 +6944,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6953,7 +6953,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6963,7 +6963,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6972,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -6983,7 +6983,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7044,7 +7044,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7055,7 +7055,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvalidAddress"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7065,7 +7065,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7074,7 +7074,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7090,7 +7090,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7099,7 +7099,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7111,7 +7111,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7120,7 +7120,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7130,7 +7130,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -7139,7 +7139,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7150,7 +7150,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7201,7 +7201,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7212,7 +7212,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7222,7 +7222,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7231,7 +7231,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7242,7 +7242,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7251,7 +7251,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7263,7 +7263,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7279,7 +7279,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7288,7 +7288,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7298,7 +7298,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -7307,7 +7307,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7318,7 +7318,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7368,7 +7368,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7379,7 +7379,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7389,7 +7389,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7398,7 +7398,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7409,7 +7409,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7418,7 +7418,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7430,7 +7430,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7446,7 +7446,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7455,7 +7455,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7465,7 +7465,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,7 +7474,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7485,7 +7485,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7594,7 +7594,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7605,7 +7605,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7615,7 +7615,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7624,7 +7624,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7635,7 +7635,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7644,7 +7644,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7660,7 +7660,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +7669,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7679,7 +7679,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -7688,7 +7688,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7699,7 +7699,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7780,7 +7780,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7796,7 +7796,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7806,7 +7806,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7815,7 +7815,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7831,7 +7831,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7840,7 +7840,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7856,7 +7856,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7865,7 +7865,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7875,7 +7875,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -7884,7 +7884,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7895,7 +7895,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7959,7 +7959,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -7975,7 +7975,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -7985,7 +7985,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7994,7 +7994,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8003,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8020,7 +8020,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8029,7 +8029,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8039,7 +8039,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8048,7 +8048,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8059,7 +8059,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8114,7 +8114,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8130,7 +8130,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -8140,7 +8140,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8149,7 +8149,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8165,7 +8165,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8174,7 +8174,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8186,7 +8186,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8202,7 +8202,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,7 +8211,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8221,7 +8221,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8241,7 +8241,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8292,7 +8292,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8308,7 +8308,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -8318,7 +8318,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8327,7 +8327,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8343,7 +8343,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8352,7 +8352,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8369,7 +8369,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8385,7 +8385,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8394,7 +8394,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8404,7 +8404,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8413,7 +8413,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8424,7 +8424,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8477,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeOptionAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8493,7 +8493,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -8503,7 +8503,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8512,7 +8512,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8528,7 +8528,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8537,7 +8537,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8554,7 +8554,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8570,7 +8570,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8589,7 +8589,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,7 +8598,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8609,7 +8609,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8670,7 +8670,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeOptionDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8686,7 +8686,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -8696,7 +8696,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8705,7 +8705,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8721,7 +8721,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8730,7 +8730,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8747,7 +8747,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8763,7 +8763,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8772,7 +8772,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8782,7 +8782,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8791,7 +8791,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8802,7 +8802,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8853,7 +8853,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeOptionAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8869,7 +8869,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -8879,7 +8879,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8888,7 +8888,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8904,7 +8904,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8913,7 +8913,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8930,7 +8930,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8946,7 +8946,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8955,7 +8955,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -8965,7 +8965,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -8974,7 +8974,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -8985,7 +8985,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9037,7 +9037,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9053,7 +9053,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9063,7 +9063,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9072,7 +9072,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9088,7 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9097,7 +9097,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9109,7 +9109,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9125,7 +9125,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9144,7 +9144,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9164,7 +9164,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9225,7 +9225,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeRemoved"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9241,7 +9241,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9251,7 +9251,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9260,7 +9260,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9276,7 +9276,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9285,7 +9285,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9297,7 +9297,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9313,7 +9313,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9322,7 +9322,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9332,7 +9332,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9341,7 +9341,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9352,7 +9352,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9416,7 +9416,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9432,7 +9432,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9442,7 +9442,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9451,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9467,7 +9467,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9476,7 +9476,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9485,7 +9485,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9495,7 +9495,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9504,7 +9504,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9515,7 +9515,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9565,7 +9565,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeGroupChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9581,7 +9581,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9591,7 +9591,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9600,7 +9600,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9616,7 +9616,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9642,7 +9642,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9658,7 +9658,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9667,7 +9667,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9677,7 +9677,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9686,7 +9686,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9697,7 +9697,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9758,7 +9758,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeGroupDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9774,7 +9774,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9784,7 +9784,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9793,7 +9793,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9809,7 +9809,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9818,7 +9818,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9830,7 +9830,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9846,7 +9846,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9855,7 +9855,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -9865,7 +9865,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -9874,7 +9874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9885,7 +9885,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9936,7 +9936,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeGroupChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9952,7 +9952,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9962,7 +9962,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9971,7 +9971,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -9987,7 +9987,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9996,7 +9996,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10013,7 +10013,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10029,7 +10029,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10038,7 +10038,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10048,7 +10048,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,7 +10057,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10068,7 +10068,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10130,7 +10130,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10146,7 +10146,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10156,7 +10156,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10165,7 +10165,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10181,7 +10181,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10190,7 +10190,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10199,7 +10199,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10209,7 +10209,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10218,7 +10218,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10229,7 +10229,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10277,7 +10277,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeSetCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10293,7 +10293,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10303,7 +10303,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10312,7 +10312,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10328,7 +10328,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10337,7 +10337,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10354,7 +10354,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10363,7 +10363,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10373,7 +10373,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10382,7 +10382,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10393,7 +10393,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10448,7 +10448,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeSetDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10464,7 +10464,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10474,7 +10474,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10483,7 +10483,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10499,7 +10499,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10508,7 +10508,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10525,7 +10525,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10541,7 +10541,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +10550,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10560,7 +10560,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10569,7 +10569,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10580,7 +10580,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10628,7 +10628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListCategoriesAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10644,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10654,7 +10654,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10663,7 +10663,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10679,7 +10679,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10688,7 +10688,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10697,7 +10697,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10707,7 +10707,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +10716,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10727,7 +10727,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10783,7 +10783,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditMemoCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10794,7 +10794,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10804,7 +10804,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10813,7 +10813,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10824,7 +10824,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10833,7 +10833,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10845,7 +10845,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10861,7 +10861,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10870,7 +10870,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10880,7 +10880,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -10889,7 +10889,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10900,7 +10900,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10956,7 +10956,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditMemoCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10967,7 +10967,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -10977,7 +10977,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10986,7 +10986,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -10997,7 +10997,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,7 +11006,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11018,7 +11018,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11034,7 +11034,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11043,7 +11043,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11053,7 +11053,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11062,7 +11062,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11073,7 +11073,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11171,7 +11171,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11182,7 +11182,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11192,7 +11192,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11201,7 +11201,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11212,7 +11212,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11221,7 +11221,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11237,7 +11237,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11246,7 +11246,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11256,7 +11256,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11265,7 +11265,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11276,7 +11276,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11322,7 +11322,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11333,7 +11333,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11343,7 +11343,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11352,7 +11352,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11363,7 +11363,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11372,7 +11372,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11384,7 +11384,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11400,7 +11400,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11409,7 +11409,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11419,7 +11419,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +11428,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11439,7 +11439,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11492,7 +11492,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11503,7 +11503,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11513,7 +11513,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11522,7 +11522,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11533,7 +11533,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11542,7 +11542,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11554,7 +11554,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11570,7 +11570,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,7 +11579,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11589,7 +11589,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11598,7 +11598,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11609,7 +11609,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11649,7 +11649,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerAddresses"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11660,7 +11660,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11670,7 +11670,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11679,7 +11679,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11695,7 +11695,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11704,7 +11704,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11713,7 +11713,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11723,7 +11723,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11732,7 +11732,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11743,7 +11743,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11793,7 +11793,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryPage"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11804,7 +11804,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11814,7 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11823,7 +11823,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11839,7 +11839,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11857,7 +11857,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11867,7 +11867,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -11876,7 +11876,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11887,7 +11887,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11938,7 +11938,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11949,7 +11949,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11959,7 +11959,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11968,7 +11968,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -11979,7 +11979,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11988,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12000,7 +12000,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12016,7 +12016,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12025,7 +12025,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12035,7 +12035,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12044,7 +12044,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12055,7 +12055,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12139,7 +12139,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12150,7 +12150,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -12160,7 +12160,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12169,7 +12169,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12180,7 +12180,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12189,7 +12189,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12205,7 +12205,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12214,7 +12214,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12224,7 +12224,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12233,7 +12233,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12244,7 +12244,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12294,7 +12294,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceClosed"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12305,7 +12305,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -12315,7 +12315,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12324,7 +12324,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12335,7 +12335,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12344,7 +12344,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12356,7 +12356,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12372,7 +12372,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12391,7 +12391,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12400,7 +12400,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12411,7 +12411,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12461,7 +12461,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceClosed"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12472,7 +12472,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -12482,7 +12482,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12491,7 +12491,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12502,7 +12502,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12511,7 +12511,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12523,7 +12523,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12539,7 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12548,7 +12548,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12558,7 +12558,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12567,7 +12567,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12578,7 +12578,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12634,7 +12634,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12645,7 +12645,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -12655,7 +12655,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12664,7 +12664,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12675,7 +12675,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12684,7 +12684,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12696,7 +12696,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12712,7 +12712,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12721,7 +12721,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12731,7 +12731,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12740,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12751,7 +12751,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12800,7 +12800,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceMailed"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12811,7 +12811,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -12821,7 +12821,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12830,7 +12830,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12841,7 +12841,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12850,7 +12850,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12862,7 +12862,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12878,7 +12878,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12887,7 +12887,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -12897,7 +12897,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +12906,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -12917,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13001,7 +13001,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13012,7 +13012,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13022,7 +13022,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13031,7 +13031,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13042,7 +13042,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13051,7 +13051,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13067,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13076,7 +13076,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13086,7 +13086,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13095,7 +13095,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13106,7 +13106,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13204,7 +13204,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13215,7 +13215,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13225,7 +13225,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,7 +13234,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13245,7 +13245,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13254,7 +13254,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13270,7 +13270,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13279,7 +13279,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13289,7 +13289,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13298,7 +13298,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13309,7 +13309,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13352,7 +13352,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13363,7 +13363,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unknown client, or a wrong secret */
+            /** @description Unknown client, or a wrong secret ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13373,7 +13373,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13382,7 +13382,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13391,7 +13391,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13401,7 +13401,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13410,7 +13410,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13421,7 +13421,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13467,7 +13467,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13478,7 +13478,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Unknown client, or a wrong secret */
+            /** @description Unknown client, or a wrong secret ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13488,7 +13488,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13497,7 +13497,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13506,7 +13506,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13516,7 +13516,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13525,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13536,7 +13536,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13631,7 +13631,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13642,7 +13642,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13652,7 +13652,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13661,7 +13661,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13672,7 +13672,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13681,7 +13681,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13697,7 +13697,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13706,7 +13706,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13716,7 +13716,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13725,7 +13725,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13736,7 +13736,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13786,7 +13786,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13797,7 +13797,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13807,7 +13807,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13816,7 +13816,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13827,7 +13827,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13836,7 +13836,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13848,7 +13848,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13864,7 +13864,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13873,7 +13873,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -13883,7 +13883,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -13892,7 +13892,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13903,7 +13903,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13953,7 +13953,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13964,7 +13964,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -13974,7 +13974,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13983,7 +13983,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -13994,7 +13994,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14003,7 +14003,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14015,7 +14015,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14031,7 +14031,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14040,7 +14040,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14050,7 +14050,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14059,7 +14059,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14070,7 +14070,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14120,7 +14120,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14131,7 +14131,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -14141,7 +14141,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14150,7 +14150,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14161,7 +14161,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14170,7 +14170,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14182,7 +14182,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14198,7 +14198,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14207,7 +14207,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14217,7 +14217,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14226,7 +14226,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14237,7 +14237,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14290,7 +14290,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderChanged"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14301,7 +14301,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -14311,7 +14311,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14320,7 +14320,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14331,7 +14331,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14340,7 +14340,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14352,7 +14352,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14368,7 +14368,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14377,7 +14377,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14387,7 +14387,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14396,7 +14396,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14407,7 +14407,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14502,7 +14502,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14513,7 +14513,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -14523,7 +14523,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14532,7 +14532,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14543,7 +14543,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14552,7 +14552,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14568,7 +14568,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14577,7 +14577,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14587,7 +14587,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14596,7 +14596,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14607,7 +14607,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14659,7 +14659,7 @@ export interface operations {
                     "application/json": components["schemas"]["PriceAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14675,7 +14675,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -14685,7 +14685,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14694,7 +14694,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14710,7 +14710,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14719,7 +14719,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14728,7 +14728,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14738,7 +14738,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14747,7 +14747,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14758,7 +14758,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14839,7 +14839,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14855,7 +14855,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -14865,7 +14865,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,7 +14874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14890,7 +14890,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14899,7 +14899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14915,7 +14915,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14924,7 +14924,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -14934,7 +14934,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -14943,7 +14943,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14954,7 +14954,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15005,7 +15005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductImagesAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15022,7 +15022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15032,7 +15032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15041,7 +15041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15058,7 +15058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15067,7 +15067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15076,7 +15076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15086,7 +15086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15095,7 +15095,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15106,7 +15106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15159,7 +15159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15176,7 +15176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15186,7 +15186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15195,7 +15195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15212,7 +15212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15221,7 +15221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15233,7 +15233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15250,7 +15250,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15259,7 +15259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15269,7 +15269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15278,7 +15278,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15289,7 +15289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15345,7 +15345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageUploaded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15362,7 +15362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15372,7 +15372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15381,7 +15381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15398,7 +15398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15407,7 +15407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15419,7 +15419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15428,7 +15428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15438,7 +15438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15447,7 +15447,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15458,7 +15458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15525,7 +15525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageDeleted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15542,7 +15542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15552,7 +15552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15561,7 +15561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15578,7 +15578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15587,7 +15587,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15599,7 +15599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15616,7 +15616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15625,7 +15625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15635,7 +15635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,7 +15644,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15655,7 +15655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15705,7 +15705,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15722,7 +15722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15732,7 +15732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15741,7 +15741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15750,7 +15750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15767,7 +15767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15776,7 +15776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15786,7 +15786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15795,7 +15795,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15806,7 +15806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15866,7 +15866,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeleteImagesAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15883,7 +15883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -15893,7 +15893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15902,7 +15902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15919,7 +15919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15928,7 +15928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15940,7 +15940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15949,7 +15949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15959,7 +15959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -15968,7 +15968,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -15979,7 +15979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16088,7 +16088,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16099,7 +16099,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16109,7 +16109,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16118,7 +16118,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16129,7 +16129,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16138,7 +16138,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16154,7 +16154,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16163,7 +16163,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16173,7 +16173,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16182,7 +16182,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16193,7 +16193,7 @@ export interface operations {
                     "application/json": components["schemas"]["CaptureError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16275,7 +16275,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16286,7 +16286,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16296,7 +16296,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16305,7 +16305,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16316,7 +16316,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16325,7 +16325,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16341,7 +16341,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16350,7 +16350,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16360,7 +16360,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16369,7 +16369,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16380,7 +16380,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16432,7 +16432,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16443,7 +16443,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16453,7 +16453,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16462,7 +16462,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16473,7 +16473,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16482,7 +16482,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16494,7 +16494,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16510,7 +16510,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16519,7 +16519,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16529,7 +16529,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16538,7 +16538,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16549,7 +16549,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16607,7 +16607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShipmentCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16618,7 +16618,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16628,7 +16628,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16637,7 +16637,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16648,7 +16648,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16657,7 +16657,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16669,7 +16669,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16685,7 +16685,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16694,7 +16694,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16704,7 +16704,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16713,7 +16713,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16724,7 +16724,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16773,7 +16773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShipmentMailed"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16784,7 +16784,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16794,7 +16794,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16803,7 +16803,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16814,7 +16814,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16823,7 +16823,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16835,7 +16835,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16851,7 +16851,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16860,7 +16860,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16870,7 +16870,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -16879,7 +16879,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16890,7 +16890,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16942,7 +16942,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16953,7 +16953,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -16963,7 +16963,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16972,7 +16972,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16983,7 +16983,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16992,7 +16992,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17004,7 +17004,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17020,7 +17020,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17029,7 +17029,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17039,7 +17039,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17048,7 +17048,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17059,7 +17059,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17141,7 +17141,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17152,7 +17152,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -17162,7 +17162,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17171,7 +17171,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17182,7 +17182,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17191,7 +17191,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17207,7 +17207,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17216,7 +17216,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17226,7 +17226,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17235,7 +17235,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17246,7 +17246,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17298,7 +17298,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17309,7 +17309,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -17319,7 +17319,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17328,7 +17328,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17339,7 +17339,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17348,7 +17348,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17360,7 +17360,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17376,7 +17376,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17385,7 +17385,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17395,7 +17395,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17404,7 +17404,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17415,7 +17415,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17497,7 +17497,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17508,7 +17508,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -17518,7 +17518,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17527,7 +17527,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17538,7 +17538,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17547,7 +17547,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17563,7 +17563,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17572,7 +17572,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17582,7 +17582,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17591,7 +17591,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17602,7 +17602,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17654,7 +17654,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17665,7 +17665,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -17675,7 +17675,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17684,7 +17684,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17695,7 +17695,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17704,7 +17704,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17716,7 +17716,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17732,7 +17732,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17741,7 +17741,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17751,7 +17751,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17760,7 +17760,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17771,7 +17771,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17853,7 +17853,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17864,7 +17864,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -17874,7 +17874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17883,7 +17883,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17894,7 +17894,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17903,7 +17903,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17919,7 +17919,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17928,7 +17928,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -17938,7 +17938,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -17947,7 +17947,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -17958,7 +17958,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18010,7 +18010,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackAdded"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18021,7 +18021,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18031,7 +18031,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18040,7 +18040,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18051,7 +18051,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18060,7 +18060,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18072,7 +18072,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18088,7 +18088,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18097,7 +18097,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18107,7 +18107,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18116,7 +18116,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18127,7 +18127,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18186,7 +18186,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18197,7 +18197,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18207,7 +18207,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18216,7 +18216,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18227,7 +18227,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18236,7 +18236,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18245,7 +18245,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18255,7 +18255,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18264,7 +18264,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18275,7 +18275,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18351,7 +18351,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18362,7 +18362,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18372,7 +18372,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18381,7 +18381,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18392,7 +18392,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18401,7 +18401,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18417,7 +18417,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18426,7 +18426,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18436,7 +18436,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18445,7 +18445,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18456,7 +18456,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18505,7 +18505,7 @@ export interface operations {
                     "application/json": components["schemas"]["PostStockItemsAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18516,7 +18516,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18526,7 +18526,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18535,7 +18535,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18546,7 +18546,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18555,7 +18555,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18567,7 +18567,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18583,7 +18583,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18592,7 +18592,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18602,7 +18602,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18611,7 +18611,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18622,7 +18622,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18671,7 +18671,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateStockItemsAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18682,7 +18682,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18692,7 +18692,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18701,7 +18701,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18712,7 +18712,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18721,7 +18721,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18733,7 +18733,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18749,7 +18749,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18758,7 +18758,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18768,7 +18768,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18777,7 +18777,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18788,7 +18788,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18872,7 +18872,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong */
+            /** @description A parameter is wrong ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18890,7 +18890,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -18900,7 +18900,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18912,7 +18912,7 @@ export interface operations {
             /**
              * @description There is no such record
              *
-             *     Unknown id
+             *     Unknown id ([errors](/docs/errors))
              */
             404: {
                 headers: {
@@ -18931,7 +18931,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18940,7 +18940,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18958,7 +18958,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18967,7 +18967,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18977,7 +18977,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -18986,7 +18986,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -18997,7 +18997,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19068,7 +19068,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
-            /** @description Invalid JSON, a missing field, a wrong format, a missing or invalid key */
+            /** @description Invalid JSON, a missing field, a wrong format, a missing or invalid key ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19086,7 +19086,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -19096,7 +19096,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19105,7 +19105,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unknown sku, store or coupon */
+            /** @description Unknown sku, store or coupon ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19123,7 +19123,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -19132,7 +19132,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The key was used with another payload, or its first request is still running */
+            /** @description The key was used with another payload, or its first request is still running ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19151,7 +19151,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19160,7 +19160,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description What is named exists, but cannot be sold so */
+            /** @description What is named exists, but cannot be sold so ([errors](/docs/errors)) */
             422: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19178,7 +19178,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19188,7 +19188,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19197,7 +19197,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19208,7 +19208,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19254,7 +19254,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19265,7 +19265,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -19275,7 +19275,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19287,7 +19287,7 @@ export interface operations {
             /**
              * @description Unknown id
              *
-             *     There is no such record
+             *     There is no such record ([errors](/docs/errors))
              */
             404: {
                 headers: {
@@ -19306,7 +19306,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -19315,7 +19315,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19327,7 +19327,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19345,7 +19345,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19354,7 +19354,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description It is an order, or a checkout is under way: the details say which */
+            /** @description It is an order, or a checkout is under way: the details say which ([errors](/docs/errors)) */
             422: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19372,7 +19372,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19382,7 +19382,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19391,7 +19391,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19402,7 +19402,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19448,7 +19448,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19459,7 +19459,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -19469,7 +19469,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19481,7 +19481,7 @@ export interface operations {
             /**
              * @description Unknown id
              *
-             *     There is no such record
+             *     There is no such record ([errors](/docs/errors))
              */
             404: {
                 headers: {
@@ -19500,7 +19500,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -19509,7 +19509,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19521,7 +19521,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The record has changed */
+            /** @description The record has changed ([errors](/docs/errors)) */
             412: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19539,7 +19539,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19548,7 +19548,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The sale has ended: the details say how */
+            /** @description The sale has ended: the details say how ([errors](/docs/errors)) */
             422: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19566,7 +19566,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19576,7 +19576,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19585,7 +19585,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19596,7 +19596,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19641,7 +19641,7 @@ export interface operations {
                     "application/json": components["schemas"]["OptionsAnswer"];
                 };
             };
-            /** @description A parameter is missing or wrong */
+            /** @description A parameter is missing or wrong ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19659,7 +19659,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -19669,7 +19669,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19678,7 +19678,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Unknown sku or store */
+            /** @description Unknown sku or store ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19696,7 +19696,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -19705,7 +19705,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19714,7 +19714,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description The product or the store is not active, or the product is not sold there */
+            /** @description The product or the store is not active, or the product is not sold there ([errors](/docs/errors)) */
             422: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19732,7 +19732,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19742,7 +19742,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19751,7 +19751,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19762,7 +19762,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaleError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19840,7 +19840,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19851,7 +19851,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -19861,7 +19861,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19870,7 +19870,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description There is no such record */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19881,7 +19881,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -19890,7 +19890,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one */
+            /** @description The cursor has expired, after 30 days or with a restore: begin anew with an empty one ([errors](/docs/errors)) */
             410: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19906,7 +19906,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19915,7 +19915,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -19925,7 +19925,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -19934,7 +19934,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19945,7 +19945,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -19984,7 +19984,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19994,7 +19994,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Unknown token */
+            /** @description Unknown token ([errors](/docs/errors)) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20011,7 +20011,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20021,7 +20021,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20032,7 +20032,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20041,7 +20041,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20051,7 +20051,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20135,7 +20135,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Fields are missing or wrong */
+            /** @description Fields are missing or wrong ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20162,7 +20162,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Unknown token */
+            /** @description Unknown token ([errors](/docs/errors)) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20179,7 +20179,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20189,7 +20189,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20200,7 +20200,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20210,7 +20210,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Expired, a coupon without uses left, or a product or store that is not for sale any more */
+            /** @description Expired, a coupon without uses left, or a product or store that is not for sale any more ([errors](/docs/errors)) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20227,7 +20227,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20238,7 +20238,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20247,7 +20247,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20257,7 +20257,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20322,7 +20322,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20331,7 +20331,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20340,7 +20340,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20349,7 +20349,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Range Not Satisfiable */
+            /** @description Range Not Satisfiable ([errors](/docs/errors)) */
             416: {
                 headers: {
                     "Content-Range": components["headers"]["Content-Range"];
@@ -20359,7 +20359,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20369,7 +20369,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20378,7 +20378,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20387,7 +20387,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20448,7 +20448,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20459,7 +20459,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -20469,7 +20469,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20478,7 +20478,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20487,7 +20487,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20496,7 +20496,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20506,7 +20506,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20515,7 +20515,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20526,7 +20526,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20582,7 +20582,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLettersPage"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20593,7 +20593,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -20603,7 +20603,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20612,7 +20612,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20621,7 +20621,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20630,7 +20630,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20640,7 +20640,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20649,7 +20649,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20660,7 +20660,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20703,7 +20703,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetterAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20714,7 +20714,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -20724,7 +20724,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20733,7 +20733,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20749,7 +20749,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20758,7 +20758,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20767,7 +20767,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20777,7 +20777,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20786,7 +20786,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20797,7 +20797,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20853,7 +20853,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetterSettled"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20864,7 +20864,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -20874,7 +20874,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20883,7 +20883,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20899,7 +20899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20908,7 +20908,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20920,7 +20920,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20929,7 +20929,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -20939,7 +20939,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -20948,7 +20948,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -20959,7 +20959,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21006,7 +21006,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetterSettled"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21017,7 +21017,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21027,7 +21027,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21036,7 +21036,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21052,7 +21052,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21061,7 +21061,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21073,7 +21073,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21082,7 +21082,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unprocessable Entity */
+            /** @description Unprocessable Entity ([errors](/docs/errors)) */
             422: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21098,7 +21098,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21108,7 +21108,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21117,7 +21117,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21128,7 +21128,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21168,7 +21168,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21179,7 +21179,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21189,7 +21189,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21198,7 +21198,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21207,7 +21207,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21216,7 +21216,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21226,7 +21226,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21235,7 +21235,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21246,7 +21246,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -21284,7 +21284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21293,7 +21293,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21303,7 +21303,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21312,7 +21312,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21321,7 +21321,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21331,7 +21331,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21341,7 +21341,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21350,7 +21350,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21359,7 +21359,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21395,7 +21395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21404,7 +21404,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21414,7 +21414,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21423,7 +21423,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21432,7 +21432,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21442,7 +21442,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21452,7 +21452,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21461,7 +21461,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21470,7 +21470,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21506,7 +21506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21515,7 +21515,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21525,7 +21525,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21534,7 +21534,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21543,7 +21543,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21553,7 +21553,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21563,7 +21563,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21572,7 +21572,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21581,7 +21581,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21617,7 +21617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21626,7 +21626,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21636,7 +21636,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21645,7 +21645,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21654,7 +21654,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21664,7 +21664,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21674,7 +21674,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21683,7 +21683,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21692,7 +21692,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21728,7 +21728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21737,7 +21737,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21747,7 +21747,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21756,7 +21756,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21765,7 +21765,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21775,7 +21775,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21785,7 +21785,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21794,7 +21794,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21803,7 +21803,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21839,7 +21839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21848,7 +21848,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21858,7 +21858,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21867,7 +21867,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21876,7 +21876,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21886,7 +21886,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21896,7 +21896,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -21905,7 +21905,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21914,7 +21914,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21950,7 +21950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21959,7 +21959,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -21969,7 +21969,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21978,7 +21978,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21987,7 +21987,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -21997,7 +21997,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22007,7 +22007,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22016,7 +22016,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22025,7 +22025,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22061,7 +22061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22070,7 +22070,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22080,7 +22080,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22089,7 +22089,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22098,7 +22098,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22108,7 +22108,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22118,7 +22118,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22127,7 +22127,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22136,7 +22136,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22172,7 +22172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22181,7 +22181,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22191,7 +22191,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22200,7 +22200,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22209,7 +22209,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22219,7 +22219,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22229,7 +22229,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22238,7 +22238,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22247,7 +22247,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22279,7 +22279,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationList"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22290,7 +22290,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22300,7 +22300,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22309,7 +22309,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22318,7 +22318,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22327,7 +22327,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22337,7 +22337,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22346,7 +22346,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22357,7 +22357,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22409,7 +22409,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationCreated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22420,7 +22420,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22430,7 +22430,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22439,7 +22439,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22448,7 +22448,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22460,7 +22460,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22469,7 +22469,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22479,7 +22479,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22488,7 +22488,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22499,7 +22499,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22543,7 +22543,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22554,7 +22554,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22564,7 +22564,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22573,7 +22573,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22589,7 +22589,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22598,7 +22598,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22610,7 +22610,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22619,7 +22619,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22629,7 +22629,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22638,7 +22638,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22649,7 +22649,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22706,7 +22706,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22717,7 +22717,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22727,7 +22727,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22736,7 +22736,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22752,7 +22752,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22761,7 +22761,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22773,7 +22773,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22782,7 +22782,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22792,7 +22792,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22801,7 +22801,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22812,7 +22812,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22865,7 +22865,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecretRotated"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22876,7 +22876,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -22886,7 +22886,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22895,7 +22895,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22911,7 +22911,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22920,7 +22920,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22932,7 +22932,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22941,7 +22941,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -22951,7 +22951,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -22960,7 +22960,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -22971,7 +22971,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23011,7 +23011,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutboxesAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23022,7 +23022,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23032,7 +23032,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23041,7 +23041,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23050,7 +23050,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23059,7 +23059,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23069,7 +23069,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23078,7 +23078,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23089,7 +23089,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23135,7 +23135,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentsPage"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23146,7 +23146,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23156,7 +23156,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23165,7 +23165,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23174,7 +23174,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23183,7 +23183,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23193,7 +23193,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23202,7 +23202,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23213,7 +23213,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23267,7 +23267,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentSettled"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23278,7 +23278,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23288,7 +23288,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23297,7 +23297,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23313,7 +23313,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23322,7 +23322,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23334,7 +23334,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23343,7 +23343,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23353,7 +23353,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23362,7 +23362,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23373,7 +23373,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23413,7 +23413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectionsAnswer"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23424,7 +23424,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23434,7 +23434,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23443,7 +23443,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23452,7 +23452,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23461,7 +23461,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23471,7 +23471,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23480,7 +23480,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23491,7 +23491,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23549,7 +23549,7 @@ export interface operations {
                     "application/json": components["schemas"]["RebuildStarted"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23560,7 +23560,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23570,7 +23570,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23579,7 +23579,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23595,7 +23595,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23604,7 +23604,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23616,7 +23616,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23625,7 +23625,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23635,7 +23635,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23644,7 +23644,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23655,7 +23655,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23711,7 +23711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reconciling"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23722,7 +23722,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23732,7 +23732,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23741,7 +23741,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23752,7 +23752,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23761,7 +23761,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Conflict */
+            /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23773,7 +23773,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23782,7 +23782,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23792,7 +23792,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23801,7 +23801,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23812,7 +23812,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23852,7 +23852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Restored"];
                 };
             };
-            /** @description Bad Request */
+            /** @description Bad Request ([errors](/docs/errors)) */
             400: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23863,7 +23863,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Unauthorized */
+            /** @description Unauthorized ([errors](/docs/errors)) */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -23873,7 +23873,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Forbidden */
+            /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23882,7 +23882,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Not Found */
+            /** @description Not Found ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23893,7 +23893,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Timeout */
+            /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -23902,7 +23902,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Payload Too Large */
+            /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23911,7 +23911,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Too Many Requests */
+            /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -23921,7 +23921,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Request Header Fields Too Large */
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -23930,7 +23930,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Internal Server Error */
+            /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -23941,7 +23941,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderError"];
                 };
             };
-            /** @description Service Unavailable */
+            /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];

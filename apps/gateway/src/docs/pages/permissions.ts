@@ -1,0 +1,15 @@
+import { isRead } from '../../routes/route.js';
+import { table } from '../../routes/routes.js';
+
+/** What each path asks of its callers, as the lines of a table in Markdown. */
+export const permissionTable = (): string[] => [
+  '| path | read | write |',
+  '| --- | --- | --- |',
+  ...table
+    .filter(([, { read }]) => read !== null)
+    .map(([path, { read, write }, methods]) => {
+      const writes = methods.split(' ').filter((method) => !isRead(method));
+      const reads = methods.split(' ').some(isRead) ? `\`${read}\`` : '';
+      return `| \`${path}\` | ${reads} | ${writes.length > 0 ? `\`${write}\` (${writes.join(', ')})` : ''} |`;
+    }),
+];
