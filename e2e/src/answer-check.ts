@@ -8,7 +8,7 @@ interface Schema {
 }
 type Contents = Record<string, object>;
 interface Operation {
-  responses: Record<string, { content?: Contents }>;
+  responses: Record<string, { content?: Contents; headers?: object }>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -48,21 +48,42 @@ const validatorOf = (...names: string[]): ValidateFunction => {
   return known;
 };
 
+/** What any answer may have: of the connection and the content, for caches and browsers, and what the description says of all answers. */
+const onAnyAnswer = [
+  ...['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'content-type', 'content-encoding', 'accept-ranges'],
+  ...[
+    'vary',
+    'cache-control',
+    'pragma',
+    'x-content-type-options',
+    'content-security-policy',
+    'referrer-policy',
+    'x-frame-options',
+    'x-robots-tag',
+  ],
+  ...['x-request-id', 'ratelimit', 'ratelimit-policy'],
+];
+
 export interface SeenAnswer {
   status: number;
-  contentType: string | undefined;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   body: unknown;
 }
 
 /** What of an answer differs from the description of its operation; null where nothing does, or the path or method is none of the API's. */
-export const differenceOf = (method: string, url: string, { status, contentType, body }: SeenAnswer): string | null => {
+export const differenceOf = (method: string, url: string, { status, headers, body }: SeenAnswer): string | null => {
   const path = patterns.find(([pattern]) => pattern.test(url.split('?', 1)[0]!))?.[1];
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
   if (!operation || path === undefined) return null;
   const where = `${method} ${path}: ${status}`;
   const response = operation.responses[status];
   if (!response) return `${where} is not described`;
-  const type = contentType?.split(';', 1)[0];
+  const known = [...onAnyAnswer, ...Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())];
+  const unknown = Object.keys(headers).filter((name) => !known.includes(name));
+  if (unknown.length > 0) return `${where} has headers that are not described: ${unknown.join(', ')}`;
+  // Compressed bytes are not read here.
+  if (headers['content-encoding'] !== undefined) return null;
+  const type = [headers['content-type']].flat()[0]?.split(';', 1)[0];
   if (!response.content || !type) return null;
   if (!response.content[type]) return `${where} comes as ${type}, which is not described`;
   if (type !== 'application/json') return null;

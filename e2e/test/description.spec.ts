@@ -31,6 +31,8 @@ const quiet = {
 const run = (script: string, ...args: string[]): Promise<{ stdout: string }> =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules', script), ...args], { env: quiet, maxBuffer: 1 << 26 });
 
+const json = { 'content-type': 'application/json' };
+
 describe('/docs/openapi.json', () => {
   let stack: Stack;
   let folder: string;
@@ -137,10 +139,15 @@ describe('/docs/openapi.json', () => {
   });
 
   it.each([
-    ['a status', { status: 418, contentType: 'application/json', body: {} }, 'GET /api2/stockitems: 418 is not described'],
-    ['a content type', { status: 200, contentType: 'text/plain', body: '' }, 'GET /api2/stockitems: 200 comes as text/plain'],
-    ['a field', { status: 400, contentType: 'application/json', body: { error: 'x', hint: 'y' } }, 'must NOT have additional properties'],
-    ['a missing field', { status: 400, contentType: 'application/json', body: {} }, "must have required property 'error'"],
+    ['a status', { status: 418, headers: json, body: {} }, 'GET /api2/stockitems: 418 is not described'],
+    ['a header', { status: 400, headers: { ...json, 'x-hint': 'y' }, body: { error: 'x' } }, 'has headers that are not described: x-hint'],
+    [
+      'a content type',
+      { status: 200, headers: { 'content-type': 'text/plain' }, body: '' },
+      'GET /api2/stockitems: 200 comes as text/plain',
+    ],
+    ['a field', { status: 400, headers: json, body: { error: 'x', hint: 'y' } }, 'must NOT have additional properties'],
+    ['a missing field', { status: 400, headers: json, body: {} }, "must have required property 'error'"],
   ])('is held against %s that it does not know', (_what, answer, difference) =>
     expect(differenceOf('GET', '/api2/stockitems?limit=1', answer)).toContain(difference),
   );

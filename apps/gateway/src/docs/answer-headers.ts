@@ -29,22 +29,22 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 const takes = ({ operation }: PublicOperation, header: string): boolean =>
   (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === header);
 
-/** Refused before the names of a request are looked at. */
+/** Refused before the names of a request are looked at; the credentials of a token request are checked after them. */
 const beforeNames = [401, 403, 408, 413, 429, 431];
 
 const namesFor = (found: PublicOperation, status: number): string[] => {
   const { path, method, route } = found;
   const { family } = route;
-  const readsNames =
-    family !== 'file' && family !== 'page' && !path.startsWith('/ops/import/') && (family !== 'oauth' || method === 'post');
+  const isOpen = family === 'file' || family === 'page' || family === 'oauth';
+  const readsNames = isOpen ? method === 'post' : !path.startsWith('/ops/import/');
   return [
     ...((status === 200 || status === 304) && takes(found, 'If-None-Match') ? ['ETag'] : []),
     ...(family === 'file' && status < 400 ? ['ETag'] : []),
     ...(status === 206 || status === 416 ? ['Content-Range'] : []),
     ...(status === 303 ? ['Location'] : []),
-    ...(status === 401 ? ['WWW-Authenticate'] : []),
+    ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
-    ...(readsNames && !beforeNames.includes(status) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
+    ...(readsNames && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
   ];
 };

@@ -6641,6 +6641,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6773,6 +6774,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6918,6 +6920,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7068,6 +7071,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7225,6 +7229,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7392,6 +7397,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7618,6 +7624,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7809,6 +7816,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7988,6 +7996,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8143,6 +8152,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8321,6 +8331,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8506,6 +8517,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8699,6 +8711,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8882,6 +8895,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9066,6 +9080,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9254,6 +9269,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9445,6 +9461,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9594,6 +9611,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9787,6 +9805,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9965,6 +9984,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10159,6 +10179,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10306,6 +10327,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10477,6 +10499,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10657,6 +10680,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10807,6 +10831,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10980,6 +11005,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11195,6 +11221,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11346,6 +11373,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11516,6 +11544,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11673,6 +11702,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11817,6 +11847,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11962,6 +11993,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12163,6 +12195,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12318,6 +12351,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12485,6 +12519,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12658,6 +12693,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12824,6 +12860,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13025,6 +13062,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13228,6 +13266,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13366,7 +13405,9 @@ export interface operations {
             /** @description Unknown client, or a wrong secret ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13376,6 +13417,8 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13385,6 +13428,8 @@ export interface operations {
             /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13394,7 +13439,9 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13404,6 +13451,8 @@ export interface operations {
             /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13481,7 +13530,9 @@ export interface operations {
             /** @description Unknown client, or a wrong secret ([errors](/docs/errors)) */
             401: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13491,6 +13542,8 @@ export interface operations {
             /** @description Request Timeout ([errors](/docs/errors)) */
             408: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13500,6 +13553,8 @@ export interface operations {
             /** @description Payload Too Large ([errors](/docs/errors)) */
             413: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13509,7 +13564,9 @@ export interface operations {
             /** @description Too Many Requests ([errors](/docs/errors)) */
             429: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13519,6 +13576,8 @@ export interface operations {
             /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
             431: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13655,6 +13714,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13810,6 +13870,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13977,6 +14038,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14144,6 +14206,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14314,6 +14377,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14526,6 +14590,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14688,6 +14753,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14868,6 +14934,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15035,6 +15102,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15189,6 +15257,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15375,6 +15444,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15555,6 +15625,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15735,6 +15806,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15896,6 +15968,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16112,6 +16185,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16299,6 +16373,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16456,6 +16531,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16631,6 +16707,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16797,6 +16874,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16966,6 +17044,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17165,6 +17244,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17322,6 +17402,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17521,6 +17602,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17678,6 +17760,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17877,6 +17960,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18034,6 +18118,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18210,6 +18295,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18375,6 +18461,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18529,6 +18616,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18695,6 +18783,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18903,6 +18992,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19099,6 +19189,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19278,6 +19369,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19472,6 +19564,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19672,6 +19765,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19864,6 +19958,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20121,6 +20216,8 @@ export interface operations {
             /** @description Accepted, with Accept: application/json */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20131,6 +20228,8 @@ export interface operations {
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20138,6 +20237,8 @@ export interface operations {
             /** @description Fields are missing or wrong ([errors](/docs/errors)) */
             400: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20165,6 +20266,8 @@ export interface operations {
             /** @description Unknown token ([errors](/docs/errors)) */
             404: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20192,7 +20295,9 @@ export interface operations {
             /** @description Conflict ([errors](/docs/errors)) */
             409: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20213,6 +20318,8 @@ export interface operations {
             /** @description Expired, a coupon without uses left, or a product or store that is not for sale any more ([errors](/docs/errors)) */
             422: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20250,6 +20357,8 @@ export interface operations {
             /** @description Internal Server Error ([errors](/docs/errors)) */
             500: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20260,7 +20369,9 @@ export interface operations {
             /** @description Service Unavailable ([errors](/docs/errors)) */
             503: {
                 headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20472,6 +20583,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20606,6 +20718,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20727,6 +20840,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20877,6 +20991,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21030,6 +21145,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21192,6 +21308,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21306,6 +21423,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21417,6 +21535,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21528,6 +21647,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21639,6 +21759,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21750,6 +21871,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21861,6 +21983,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21972,6 +22095,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22083,6 +22207,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22194,6 +22319,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22303,6 +22429,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22433,6 +22560,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22567,6 +22695,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22730,6 +22859,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22889,6 +23019,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23035,6 +23166,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23159,6 +23291,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23291,6 +23424,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23437,6 +23571,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23573,6 +23708,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23735,6 +23871,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23876,6 +24013,7 @@ export interface operations {
             /** @description Forbidden ([errors](/docs/errors)) */
             403: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
