@@ -9,7 +9,7 @@ import { streamList } from './stream-list.js';
 import { ListWalk, type WalkedList } from './walked-list.js';
 
 const things = statements('Things1700000000001', ['create table thing (id bigint primary key)'], []);
-const pages = 20;
+const pages = 100;
 
 class Thing {}
 let database: TestDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'error' });
   const migrations = [things, changeState, ...walkable(1, { table: 'thing', id: 'id' })];
   db = await openDatabase({ url: database.url, applicationName: 'test', migrations, logger });
-  await db.query(`insert into thing select generate_series(1, ${pages * 500})`);
+  await db.query(`insert into thing select generate_series(1, ${pages * 100})`);
   app = fastify({ forceCloseConnections: true });
   app.get('/', async (given, reply) => {
     given.context = { requestId: 'test', traceparent: '' };
@@ -58,7 +58,7 @@ const whole = async (): Promise<number> => {
 };
 
 it('reads no further than its caller, and stops when they leave', async () => {
-  await until(async () => (await whole()) > pages * 500 * 8_000, 100_000);
+  await until(async () => (await whole()) > pages * 100 * 8_000, 100_000);
   streams = [];
   const { hostname, port } = new URL(app.listeningOrigin);
   const socket = connect(Number(port), hostname).pause();
