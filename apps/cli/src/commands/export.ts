@@ -11,6 +11,8 @@ const resources = [
   'products',
   'attributes',
   'customers',
+  'warehouses',
+  'stockItems',
   'leads',
   'schedules',
 ] as const satisfies (keyof typeof lists)[];
