@@ -32,11 +32,14 @@ const takes = ({ operation }: PublicOperation, header: string): boolean =>
 /** Refused before the names of a request are looked at; the credentials of a token request are checked after them. */
 const beforeNames = [401, 403, 408, 413, 429, 431];
 
-const namesFor = (found: PublicOperation, status: number): string[] => {
-  const { path, method, route } = found;
-  const { family } = route;
+/** Whether names that its path does not know are told, and refused by `Prefer: handling=strict`. */
+export const readsNames = ({ path, method, route: { family } }: PublicOperation): boolean => {
   const isOpen = family === 'file' || family === 'page' || family === 'oauth';
-  const readsNames = isOpen ? method === 'post' : !path.startsWith('/ops/import/');
+  return isOpen ? method === 'post' : !path.startsWith('/ops/import/');
+};
+
+const namesFor = (found: PublicOperation, status: number): string[] => {
+  const { family } = found.route;
   return [
     ...((status === 200 || status === 304) && takes(found, 'If-None-Match') ? ['ETag'] : []),
     ...(family === 'file' && status < 400 ? ['ETag'] : []),
@@ -44,7 +47,7 @@ const namesFor = (found: PublicOperation, status: number): string[] => {
     ...(status === 303 ? ['Location'] : []),
     ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
-    ...(readsNames && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
+    ...(readsNames(found) && (family === 'oauth' || !beforeNames.includes(status)) ? ['X-Ignored-Parameters', 'Preference-Applied'] : []),
     ...(status < 300 && takes(found, 'Idempotency-Key') ? ['Idempotent-Replay'] : []),
   ];
 };

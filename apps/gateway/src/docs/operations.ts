@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyLimitOf, isRead, permissionFor } from '../routes/route.js';
-import { headersOf } from './answer-headers.js';
+import { headersOf, readsNames } from './answer-headers.js';
 import { schemaOf } from './dialect.js';
 import { codeSamples } from './code-samples.js';
 import { errorClasses } from './error-answers.js';
@@ -70,6 +70,14 @@ const parameterOf = ({ schema = {}, example: shown, ...parameter }: Parameter, s
   };
 };
 
+const strictly: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`handling=strict`: 400 where a parameter or a field is not known',
+  schema: { type: 'string' },
+};
+
 /** Completes what Nest knows of the operations by what the gateway's table knows: permissions, refusals, names of other paths. */
 export const completeOperations = (operations: readonly PublicOperation[], schemas: Record<string, Json>): Record<string, Json> => {
   const paths: Record<string, Json> = {};
@@ -116,8 +124,9 @@ export const completeOperations = (operations: readonly PublicOperation[], schem
     const name = pascal(operationId);
     const permission = permissionFor(route, method.toUpperCase());
     const own = Object.entries(responses).filter(([status]) => Number(status) < 400);
+    const isStrict = readsNames(found) && !parameters.some(({ name }) => name === 'Prefer');
     const sent = {
-      parameters: parameters.map((parameter) => parameterOf(parameter, sample)),
+      parameters: [...parameters, ...(isStrict ? [strictly] : [])].map((parameter) => parameterOf(parameter, sample)),
       ...(requestBody && { requestBody: bodyOf(found, contentOf(requestBody.content, `${name}Request`)) }),
     };
     (paths[path] ??= {})[method] = {

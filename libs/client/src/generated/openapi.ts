@@ -6600,7 +6600,10 @@ export interface operations {
                 /** @description From 1 */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6716,6 +6719,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -6868,6 +6873,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7006,6 +7013,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7187,6 +7196,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7345,6 +7356,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7570,6 +7583,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7757,6 +7772,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -7923,6 +7940,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -8096,6 +8115,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -8273,6 +8294,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -8457,6 +8480,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -8654,6 +8679,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -8837,6 +8864,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9021,6 +9050,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9212,6 +9243,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9404,6 +9437,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9554,6 +9589,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9748,6 +9785,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -9926,6 +9965,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10122,6 +10163,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10270,6 +10313,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10443,6 +10488,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10634,7 +10681,10 @@ export interface operations {
                  */
                 store_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10773,6 +10823,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -10947,6 +10999,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11167,6 +11221,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11331,6 +11387,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11489,6 +11547,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -11655,7 +11715,10 @@ export interface operations {
     listAddressesOfCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description The id of a customer
@@ -11806,7 +11869,10 @@ export interface operations {
                 /** @description From 1 */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11940,6 +12006,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12141,6 +12209,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12299,6 +12369,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12467,6 +12539,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12635,6 +12709,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -12809,6 +12885,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13008,6 +13086,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13212,6 +13292,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13365,7 +13447,10 @@ export interface operations {
     revokeToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13487,7 +13572,10 @@ export interface operations {
     createToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13660,6 +13748,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13818,6 +13908,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -13986,6 +14078,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14154,6 +14248,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14322,6 +14418,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14536,6 +14634,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -14707,7 +14807,10 @@ export interface operations {
                  */
                 type?: "sku" | "id";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14875,6 +14978,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15055,7 +15160,10 @@ export interface operations {
                  */
                 type: "sku" | "id";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15196,6 +15304,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15378,6 +15488,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15566,6 +15678,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -15757,7 +15871,10 @@ export interface operations {
                 /** @description Inclusive: a day counts whole */
                 updated_to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15909,6 +16026,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16131,6 +16250,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16319,6 +16440,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16477,6 +16600,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16647,6 +16772,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16823,6 +16950,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -16990,6 +17119,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17190,6 +17321,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17348,6 +17481,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17548,6 +17683,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17706,6 +17843,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -17906,6 +18045,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18064,6 +18205,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18243,6 +18386,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18407,6 +18552,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -18931,6 +19078,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -19110,6 +19259,8 @@ export interface operations {
                  * @example sale-for-bruno-0001
                  */
                 "Idempotency-Key": string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -19321,6 +19472,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19516,6 +19669,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The ETag of the record as it was read: 412 where it has changed since */
                 "If-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -19717,7 +19872,10 @@ export interface operations {
                  */
                 store_id: number;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19904,6 +20062,8 @@ export interface operations {
             header?: {
                 /** @description Tags of the record as it is known: 304 without a body where it is still so */
                 "If-None-Match"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -20162,7 +20322,10 @@ export interface operations {
     submitCheckout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description The last part of the `checkout_url` of a sale
@@ -20542,7 +20705,10 @@ export interface operations {
                 /** @description The type of the event */
                 type?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20677,7 +20843,10 @@ export interface operations {
                 /** @description The type of their event */
                 type?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20793,7 +20962,10 @@ export interface operations {
                 /** @description One of gateway, order, catalog, inventory, customer, sale-link; all unless given */
                 service?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description The id of the record
@@ -20934,6 +21106,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21097,6 +21271,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -21267,7 +21443,10 @@ export interface operations {
                  */
                 service?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22388,7 +22567,10 @@ export interface operations {
     listIntegrations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22504,6 +22686,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -22647,6 +22831,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22798,6 +22984,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -22962,6 +23150,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23125,7 +23315,10 @@ export interface operations {
                  */
                 service?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23250,7 +23443,10 @@ export interface operations {
                  */
                 state?: "stuck" | "open" | "decided";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23366,6 +23562,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23530,7 +23728,10 @@ export interface operations {
                  */
                 service?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23646,6 +23847,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23811,6 +24014,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
             };
             path: {
                 /**
@@ -23966,7 +24171,10 @@ export interface operations {
     getRestore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
             path: {
                 /**
                  * @description The name of a service
