@@ -6,3 +6,12 @@ export const isLongerThan = (text: string, limit: number): boolean => {
   for (const _ of text) if (++count > limit) return true;
   return false;
 };
+
+/** `pt_BR`, as stores have it, as Intl takes it: `pt-BR`; `fallback` where it is no language. */
+export const languageTag = (locale: string, fallback: string): string => {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? fallback;
+  } catch {
+    return fallback;
+  }
+};

@@ -4,6 +4,7 @@ export { DeliveryError, type MailTransport, type OutgoingMail } from './transpor
 export { mailMigrations } from './migrations/mail.js';
 export { queueMail, type Mail, type QueuedMail } from './queue-mail.js';
 export type { MailSeal } from './seal.js';
+export { mailFormats, type MailFormats } from './render/formats.js';
 export { renderMail, type RenderedMail } from './render/render-mail.js';
 export type { Column, Fact, MailBlock, MailDocument } from './render/document.js';
 export { startMailer, type Mailer, type MailerOptions } from './mailer.js';

@@ -4,7 +4,7 @@ import type { CreditMemoContent } from '../document/document.rules.js';
 import { type DocumentRef, insertComment, nextNumber } from '../document/document.store.js';
 import type { DocumentRemarks } from '../invoice/create-invoice.js';
 import { orderOfInvoice } from '../invoice/invoice.store.js';
-import { saveWithMail } from '../mails/mail-document.js';
+import { saveWithMail } from '../mails/document-mail.js';
 import { assertAllowed } from '../order/order-state.rules.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';

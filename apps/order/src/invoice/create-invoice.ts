@@ -3,7 +3,7 @@ import type { MailSettings } from '@entrepot/mail';
 import type { AmountDocument } from '../document/document.rules.js';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
-import { saveWithMail } from '../mails/mail-document.js';
+import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { invoiceOf, invoiced } from './invoice.rules.js';
 import { insertInvoice, withInvoiced } from './invoice.store.js';

@@ -1,7 +1,21 @@
 import type { CreditMemoData, InvoiceData, ShipmentData } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
-import { type Fact, type MailBlock, type MailDocument, type MailSettings, isMailOn, mailFrom, queueMail, renderMail } from '@entrepot/mail';
+import {
+  type Fact,
+  type MailBlock,
+  type MailDocument,
+  type MailFormats,
+  type MailSettings,
+  isMailOn,
+  mailFormats,
+  mailFrom,
+  queueMail,
+  renderMail,
+} from '@entrepot/mail';
 import type { NewComment } from '../document/document.store.js';
+import { type OrderChange, followedBy, mailQueued } from '../order/order-change.rules.js';
+import type { CurrentOrder } from '../order/order.rules.js';
+import { saveOrder } from '../order/order.store.js';
 import { type StoreRef, storeOf } from '../projections/store/store.store.js';
 
 /** The texts of the mails. */
@@ -82,32 +96,6 @@ const portuguese: Words = {
 const wordsFor = (locale: string): { words: Words; language: string } =>
   /^pt([_-]|$)/i.test(locale) ? { words: portuguese, language: locale } : { words: english, language: 'en' };
 
-interface Formats {
-  /** An amount in the order's currency; a bare number where that is not known. */
-  amount(value: number): string;
-  quantity(value: number): string;
-}
-
-/** `pt_BR`, as stores have it, as Intl takes it; English where it is no language. */
-const languageTag = (locale: string): string => {
-  try {
-    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-};
-
-/** How the people of a store write numbers. */
-const formatsOf = (locale: string, currency: string | null): Formats => {
-  const tag = languageTag(locale);
-  const amount = new Intl.NumberFormat(
-    tag,
-    currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency },
-  );
-  const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
-  return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
-};
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
@@ -152,11 +140,12 @@ export interface MailedOrder {
 
 type Priced = Pick<InvoiceData, 'items' | 'subtotal' | 'discount_amount' | 'shipping_amount' | 'tax_amount' | 'grand_total'>;
 
-const unlessZero = (label: string, value: number, { amount }: Formats): Fact[] => (value === 0 ? [] : [{ label, value: amount(value) }]);
+const unlessZero = (label: string, value: number, { amount }: MailFormats): Fact[] =>
+  value === 0 ? [] : [{ label, value: amount(value) }];
 
 const productOf = ({ name, sku }: { name: string; sku: string }): string => (name === sku ? name : `${name} (${sku})`);
 
-const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: Words, formats: Formats): MailBlock => ({
+const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: Words, formats: MailFormats): MailBlock => ({
   type: 'table',
   columns: [{ label: words.product }, { label: words.quantity, align: 'right' }, { label: words.amount, align: 'right' }],
   rows: priced.items.map((item) => [productOf(item), formats.quantity(item.qty), formats.amount(item.row_total)]),
@@ -170,12 +159,12 @@ const pricedTable = (priced: Priced, adjustments: Fact[], total: string, words: 
   ],
 });
 
-const invoiceBlocks = (invoice: InvoiceData, words: Words, formats: Formats): MailBlock[] => [
+const invoiceBlocks = (invoice: InvoiceData, words: Words, formats: MailFormats): MailBlock[] => [
   { type: 'facts', facts: [{ label: words.state, value: words.invoiceState[invoice.state] ?? String(invoice.state) }] },
   pricedTable(invoice, [], words.total, words, formats),
 ];
 
-const creditMemoBlocks = (memo: CreditMemoData, words: Words, formats: Formats): MailBlock[] => {
+const creditMemoBlocks = (memo: CreditMemoData, words: Words, formats: MailFormats): MailBlock[] => {
   const adjustments = [
     ...unlessZero(words.adjustmentPositive, memo.adjustment_positive, formats),
     ...unlessZero(words.adjustmentNegative, -memo.adjustment_negative, formats),
@@ -183,7 +172,7 @@ const creditMemoBlocks = (memo: CreditMemoData, words: Words, formats: Formats):
   return [pricedTable(memo, adjustments, words.refunded, words, formats)];
 };
 
-const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, words: Words, formats: Formats): MailBlock[] => {
+const shipmentBlocks = ({ items, tracks }: ShipmentData, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   const sentTo = addressLines(order.shipping_address);
   return [
     {
@@ -209,7 +198,7 @@ const tracksBlock = (tracks: ShipmentData['tracks'], words: Words): MailBlock[] 
         },
       ];
 
-const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, formats: Formats): MailBlock[] => {
+const blocksOf = (mailed: MailedDocument, order: MailedOrder, words: Words, formats: MailFormats): MailBlock[] => {
   switch (mailed.kind) {
     case 'invoice':
       return invoiceBlocks(mailed.document, words, formats);
@@ -235,7 +224,7 @@ export const documentMail = (
   const blocks: MailBlock[] = [
     { type: 'paragraph', text: words.greeting(firstnameIn(order.billing_address)) },
     { type: 'paragraph', text: intro(order.increment_id) },
-    ...blocksOf(mailed, order, words, formatsOf(store.locale, order.currency)),
+    ...blocksOf(mailed, order, words, mailFormats(store.locale, order.currency)),
     ...(comment ? [{ type: 'paragraph' as const, text: comment }] : []),
   ];
   return {
@@ -249,18 +238,6 @@ export const MAIL_SETTINGS = 'MAIL_SETTINGS';
 
 /** Why nobody gets a mail. */
 export type Unsent = 'mail_is_off' | 'no_recipient' | 'not_deliverable';
-
-const messages: Readonly<Record<Unsent, string>> = {
-  mail_is_off: 'E-mails are turned off',
-  no_recipient: 'The order has no customer e-mail',
-  not_deliverable: 'The customer e-mail is no address that mails can be sent to',
-};
-
-/** What a request to mail a document answers of the mail. */
-export const mailState = (unsent: Unsent | null): { message: string; email_sent: boolean } => ({
-  message: unsent === null ? 'E-mail queued' : messages[unsent],
-  email_sent: unsent === null,
-});
 
 /** A document's comment as its mail may say it: only one that the customer is notified of or may see. */
 export const commentForCustomer = (comment: NewComment | null): string | null =>
@@ -283,4 +260,41 @@ export const queueDocumentMail = async (
   const from = mailFrom(settings, content.storeName);
   const { problem } = await queueMail(tx, { kind: mailed.kind, from, to: order.customer_email, subject, ...renderMail(content) });
   return problem === null ? null : 'not_deliverable';
+};
+
+const idOf = (mailed: MailedDocument): number => {
+  switch (mailed.kind) {
+    case 'invoice':
+      return mailed.document.invoice_id;
+    case 'shipment':
+      return mailed.document.shipment_id;
+    case 'creditmemo':
+      return mailed.document.creditmemo_id;
+  }
+};
+
+/** The change of an order by a mail of one of its documents. */
+export const mailOf = (order: CurrentOrder, mailed: MailedDocument, now: Date): OrderChange => {
+  const { kind, document } = mailed;
+  return mailQueued(order, { kind, id: idOf(mailed), increment_id: document.increment_id }, now);
+};
+
+/** How a new document is mailed; `settings` are null where it is not. */
+export interface DocumentMail {
+  settings: MailSettings | null;
+  comment: NewComment | null;
+}
+
+/** Saves the change of a locked order by a new document, and queues its mail. */
+export const saveWithMail = async (
+  tx: Tx,
+  before: CurrentOrder,
+  change: OrderChange,
+  mailed: MailedDocument & DocumentMail,
+  now: Date,
+): Promise<CurrentOrder> => {
+  const { settings, comment } = mailed;
+  if (settings === null) return saveOrder(tx, before, change);
+  const unsent = await queueDocumentMail(tx, settings, { ...mailed, order: before, comment: commentForCustomer(comment) });
+  return saveOrder(tx, before, unsent === null ? followedBy(change, mailOf(change.order, mailed, now)) : change);
 };

@@ -2,7 +2,7 @@ import type { Tx } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import type { ItemSelector, CurrentOrder } from '../order/order.rules.js';
 import { type NewComment, insertComment, nextNumber } from '../document/document.store.js';
-import { saveWithMail } from '../mails/mail-document.js';
+import { saveWithMail } from '../mails/document-mail.js';
 import { type OrderRef, lockOrder } from '../order/order.store.js';
 import { shipmentOf, shipped } from './shipment.rules.js';
 import { type NewTrack, insertShipment } from './shipment.store.js';

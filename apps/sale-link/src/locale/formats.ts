@@ -1,13 +1,4 @@
-import type { Decimal } from '@entrepot/kernel';
-
-/** `pt_BR` → `pt-BR`; a locale that Node does not know becomes the page's own language. */
-const tagOf = (locale: string, fallback: string): string => {
-  try {
-    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? fallback;
-  } catch {
-    return fallback;
-  }
-};
+import { type Decimal, languageTag } from '@entrepot/kernel';
 
 export interface Formats {
   money(amount: Decimal | number): string;
@@ -16,11 +7,11 @@ export interface Formats {
   moment(date: Date): string;
 }
 
-const makeFormats = (locale: string, currency: string, languageTag: string): Formats => {
-  const storeTag = tagOf(locale, languageTag);
+const makeFormats = (locale: string, currency: string, pageTag: string): Formats => {
+  const storeTag = languageTag(locale, pageTag);
   const money = new Intl.NumberFormat(storeTag, { style: 'currency', currency });
   const quantity = new Intl.NumberFormat(storeTag, { maximumFractionDigits: 4 });
-  const moment = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(pageTag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
     money: (amount) => money.format(Number(amount)),
     quantity: (qty) => quantity.format(qty),
@@ -32,9 +23,9 @@ const makeFormats = (locale: string, currency: string, languageTag: string): For
 const known = new Map<string, Formats>();
 
 /** Prices and quantities as the store's locale writes them, times as the page's language does. */
-export const formatsOf = (locale: string, currency: string, languageTag: string): Formats => {
-  const key = [locale, currency, languageTag].join('|');
-  const formats = known.get(key) ?? makeFormats(locale, currency, languageTag);
+export const formatsOf = (locale: string, currency: string, pageTag: string): Formats => {
+  const key = [locale, currency, pageTag].join('|');
+  const formats = known.get(key) ?? makeFormats(locale, currency, pageTag);
   known.set(key, formats);
   return formats;
 };

@@ -1,0 +1,18 @@
+import { languageTag } from '@entrepot/kernel';
+
+export interface MailFormats {
+  /** An amount in the order's currency; a bare number where that is not known. */
+  amount(value: number): string;
+  quantity(value: number): string;
+}
+
+/** How the people of a store write numbers. @param locale `pt_BR`, as stores have it */
+export const mailFormats = (locale: string, currency: string | null): MailFormats => {
+  const tag = languageTag(locale, 'en');
+  const amount = new Intl.NumberFormat(
+    tag,
+    currency === null ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency },
+  );
+  const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
+  return { amount: (value) => amount.format(value), quantity: (value) => quantity.format(value) };
+};
