@@ -2,9 +2,17 @@ const person = `'0', 'ana@example.com'`;
 const money = `1, 0, 0, 0, 0, 1`;
 const amounts = 'subtotal, discount_amount, tax_amount, shipping_amount, shipping_tax_amount, grand_total';
 
+const product = `insert into product (product_id, sku, name, type_id, attribute_set_id, status, visibility, in_all_stores, attributes, version, created_at, updated_at)
+  overriding system value values (1, '1', '0', 'simple', (select min(attribute_set_id) from attribute_set), 1, 4, true, '{}', 1, now(), now())`;
+
+const saleItem = (sale) => `
+  insert into sale_item (sale_id, position, sku, name, qty, price, row_total, discount_amount, options, labels)
+  values (${sale}, 1, '1', '1', 1, 1, 1, 0, '{}', '[]')`;
+
 /**
  * The lists of the trial by their services: the table and its key, what makes a copy of a row another one, the column that each change
- * numbers, and how the API shows all of it. `template` makes the first row.
+ * numbers, and how the API shows all of it. `template` makes the first row, `children` what a copy has
+ * of its own; rows from `firstId` on (2) are written to.
  */
 export const lists = {
   customer: [
@@ -68,9 +76,51 @@ export const lists = {
     {
       ...{ key: 'products', path: '/api2/products', table: 'product', id: 'product_id', marker: 'name', shown: 'name' },
       ...{ permission: 'products/read', isRemovable: true },
-      template: `insert into product (product_id, sku, name, type_id, attribute_set_id, status, visibility, in_all_stores, attributes, version, created_at, updated_at)
-                 overriding system value values (1, '1', '0', 'simple', (select min(attribute_set_id) from attribute_set), 1, 4, true, '{}', 1, now(), now())`,
+      template: product,
       unique: (id) => ({ sku: String(id) }),
+    },
+    {
+      ...{ key: 'images', path: '/api2/products/imagens', table: 'product_image', id: 'image_id', marker: 'position', shown: 'position' },
+      // Without a cursor it is the walk by product.
+      ...{ permission: 'products/read', isRemovable: true, hasPages: false },
+      template: `with shown as (${product} on conflict do nothing), pictured as (insert into gallery (product_id) values (1))
+                 insert into product_image (image_id, product_id, file, position, disabled, created_at, updated_at)
+                 values (1, 1, '1.jpg', 0, false, now(), now())`,
+      unique: (id) => ({ file: `${id}.jpg` }),
+    },
+    {
+      ...{ key: 'attributes', path: '/api2/attribute', table: 'attribute', id: 'attribute_id', marker: 'position', shown: 'position' },
+      // The system's own are left alone.
+      ...{ permission: 'attributes/read', isRemovable: true, firstId: 1_000 },
+      template: 'select 1',
+      unique: (id) => ({ attribute_code: `a${id}` }),
+    },
+  ],
+  inventory: [
+    {
+      ...{ key: 'warehouses', path: '/api2/warehouses', table: 'warehouse', id: 'warehouse_id', marker: 'priority', shown: 'priority' },
+      permission: 'stock/read',
+      template: 'select 1',
+      unique: (id) => ({ code: `w${id}` }),
+    },
+    {
+      ...{ key: 'stockitems', path: '/api2/stockitems', table: 'stock_item', id: 'item_id', marker: 'min_qty', shown: 'min_qty' },
+      ...{ permission: 'stock/read', isRemovable: true },
+      template: `with known as (insert into product select n, n::text, n::text, 'simple', false, 1 from generate_series(1, 100000) n)
+                 insert into stock_item (item_id, product_id, sku, is_in_stock, manage_stock, use_config_manage_stock, backorders, min_qty, min_sale_qty, version, created_at, updated_at)
+                 overriding system value values (1, 1, '1', true, true, true, 0, 0, 1, 1, now(), now())`,
+      unique: (id) => ({ product_id: id, sku: String(id) }),
+    },
+  ],
+  'sale-link': [
+    {
+      ...{ key: 'vendalinks', path: '/api2/vendalink', table: 'sale', id: 'sale_id', shownId: 'id', marker: 'total', shown: 'total' },
+      permission: 'vendalink/read',
+      template: `with item as (${saleItem(1)})
+                 insert into sale (sale_id, email, store_id, discount_amount, total, currency, token_hash, token_sealed, email_requested, expires_at, created_at)
+                 overriding system value values (1, 'ana@example.com', 1, 0, 0, 'BRL', '1', '1', false, now() + interval '1 day', now())`,
+      children: saleItem,
+      unique: (id) => ({ token_hash: `\\x${id.toString(16).padStart(8, '0')}` }),
     },
   ],
 };

@@ -5,8 +5,9 @@ const shownIdOf = ({ id, shownId = id }) => shownId;
 /** What a reader knows: what each record's last change was, by id. */
 const take = (known, list, records) => {
   for (const record of records) {
-    if (record.deleted) known.delete(record[shownIdOf(list)]);
-    else known.set(record[shownIdOf(list)], Number(record[list.shown]));
+    const id = Number(record[shownIdOf(list)]);
+    if (record.deleted) known.delete(id);
+    else known.set(id, Number(record[list.shown]));
   }
 };
 

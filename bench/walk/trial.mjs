@@ -30,12 +30,16 @@ const starts = {
   customer: (await dist('apps/customer/dist/index.js')).startCustomer,
   order: (await dist('apps/order/dist/index.js')).startOrder,
   catalog: (await dist('apps/catalog/dist/index.js')).startCatalog,
+  inventory: (await dist('apps/inventory/dist/index.js')).startInventory,
+  'sale-link': (await dist('apps/sale-link/dist/index.js')).startSaleLink,
 };
 const settings = () => ({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'entrepot-walk-')),
   DATABASE_POOL_SIZE: 20,
   PUBLIC_URL: '',
   MULTI_WAREHOUSE: true,
+  MAIL: 'off',
+  SALE_LINK_SECRET_KEY: 'the secret key of the trial, long enough',
 });
 const only = values.only?.split(',');
 const chosen = Object.entries(lists).map(([service, all]) => [service, all.filter(({ key }) => !only || only.includes(key))]);
@@ -56,11 +60,11 @@ const tryList = async (service, url, list, random) => {
     return body;
   };
   const deadline = Date.now() + seconds * 1_000;
-  const shared = { ids: { next: 2, value: 10 }, random, deadline, holdMs };
+  const shared = { ids: { next: list.firstId ?? 2, value: 10 }, random, deadline, holdMs };
   let isOver = false;
   const byCursor = cursorReader(get, list);
-  const byWindow = windowReader(get, list, Date.now() - 2_000);
-  const following = [byCursor.follow(() => isOver), byWindow.follow(() => isOver)];
+  const byWindow = list.hasPages === false ? null : windowReader(get, list, Date.now() - 2_000);
+  const following = [byCursor.follow(() => isOver), byWindow?.follow(() => isOver)];
   const writing = Promise.all(Array.from({ length: writers }, () => write(url, list, shared)));
   const transactions = await writing.finally(() => (isOver = true));
   await Promise.all(following);
@@ -70,7 +74,7 @@ const tryList = async (service, url, list, random) => {
   while ((await horizon()) < rows[0].ceiling) await sleep(50);
   await byCursor.rest();
   await sleep(2_000);
-  await byWindow.window();
+  await byWindow?.window();
   const stored = await storedOf(client, list);
   await client.end();
   return {
@@ -80,8 +84,7 @@ const tryList = async (service, url, list, random) => {
     pages: byCursor.pages(),
     missed: missedBy(byCursor.known, stored),
     ghosts: ghostsOf(byCursor.known, stored),
-    missedByWindows: missedBy(byWindow.known, stored),
-    ghostsOfWindows: ghostsOf(byWindow.known, stored),
+    ...(byWindow && { missedByWindows: missedBy(byWindow.known, stored), ghostsOfWindows: ghostsOf(byWindow.known, stored) }),
   };
 };
 
@@ -121,7 +124,7 @@ try {
     for (const result of results) console.log(JSON.stringify({ seed, ...result }));
     all.push(...results);
   }
-  const sum = (name) => all.reduce((total, result) => total + result[name], 0);
+  const sum = (name) => all.reduce((total, result) => total + (result[name] ?? 0), 0);
   const totals = Object.fromEntries(
     ['transactions', 'records', 'missed', 'ghosts', 'missedByWindows', 'ghostsOfWindows'].map((name) => [name, sum(name)]),
   );

@@ -4,16 +4,17 @@ import { connect } from '../lib/postgres.mjs';
 const chance = (random, share) => random() < share;
 
 /** One row that no open transaction has changed. */
-const one = ({ table, id }) =>
-  `select ${id} from ${table} where ${id} > 1 order by (${id} * $1::bigint) % 1009 limit 1 for update skip locked`;
+const one = ({ table, id, firstId = 2 }) =>
+  `select ${id} from ${table} where ${id} >= ${firstId} order by (${id} * $1::bigint) % 1009 limit 1 for update skip locked`;
 
 const work = (list, ids) => {
-  const { table, id, marker, unique } = list;
+  const { table, id, marker, unique, children } = list;
   const copy = `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, to_jsonb(t) || $1::jsonb)).* from ${table} t where ${id} = 1`;
   return {
-    insert(client, _salt, value) {
+    async insert(client, _salt, value) {
       const next = ids.next++;
-      return client.query(copy, [JSON.stringify({ [id]: next, ...unique(next), [marker]: value, updated_at: new Date() })]);
+      await client.query(copy, [JSON.stringify({ [id]: next, ...unique(next), [marker]: value, updated_at: new Date() })]);
+      if (children) await client.query(children(next));
     },
     update: (client, salt, value) =>
       client.query(`update ${table} set ${marker} = $2, updated_at = clock_timestamp() where ${id} = (${one(list)})`, [salt, value]),
