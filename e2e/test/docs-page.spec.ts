@@ -9,7 +9,7 @@ import { launchBrowser, openPage, violations, widths } from './checkout-browser.
 /** Runs in the page: opens an operation, tries its example out, closes it, and tells the status and what was answered. */
 const press = async ({ id, tag, secret }: { id: string; tag: string; secret: string }): Promise<string> => {
   const find = async (selector: string, root: ParentNode = document): Promise<HTMLElement> => {
-    for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10))) {
+    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10))) {
       const found = root.querySelector<HTMLElement>(selector);
       if (found) return found;
     }
@@ -28,7 +28,8 @@ const press = async ({ id, tag, secret }: { id: string; tag: string; secret: str
   if (field) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, secret);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise((done) => setTimeout(done, 500));
+    // The page takes a text over some time after its last key, or when the field is left.
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
   execute.click();
   const row = await find('.live-responses-table tbody tr', operation);
