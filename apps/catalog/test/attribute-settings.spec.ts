@@ -66,7 +66,7 @@ describe('each setting for itself', () => {
   });
 
   it('in a change', async () => {
-    let expected = await catalog.create(text('single'));
+    let expected: object = { ...(await catalog.create(text('single'))), updated_at: expect.any(String) };
     for (const setting of settings) {
       expected = { ...expected, ...setting };
       expect(await patch({ attribute_code: 'single', ...setting })).toEqual(expected);
@@ -88,7 +88,10 @@ describe('PATCH /api2/attribute', () => {
     const { status, body } = await catalog.write('PATCH', 'attribute', sent);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, attribute: { ...created, is_filterable: 1, default_value: null, frontend_labels: { 2: 'Dos' } } },
+      body: {
+        success: true,
+        attribute: { ...created, is_filterable: 1, default_value: null, frontend_labels: { 2: 'Dos' }, updated_at: expect.any(String) },
+      },
     });
     expect((await catalog.find('attribute_code=patched')).body['attribute']).toEqual(body['attribute']);
   });
@@ -98,7 +101,11 @@ describe('PATCH /api2/attribute', () => {
       text('cleared', { default_value: 'old', is_unique: 1, apply_to: ['simple'], frontend_labels: { 1: 'Um' } }),
     );
     const nulls = { frontend_label: null, frontend_labels: null, is_unique: null, position: null, apply_to: null, options: null };
-    expect(await patch({ attribute_code: 'cleared', default_value: null, ...nulls })).toEqual({ ...created, default_value: null });
+    expect(await patch({ attribute_code: 'cleared', default_value: null, ...nulls })).toEqual({
+      ...created,
+      default_value: null,
+      updated_at: expect.any(String),
+    });
   });
 
   it('changes the system’s own too', async () => {

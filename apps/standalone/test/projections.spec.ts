@@ -110,6 +110,13 @@ it('are asked for by every service at its first start, and filled', async () => 
   ]);
 });
 
+/** A version also counts events that the service has no use for: a snapshot has it, the last event that was handled may have a lower one. */
+const expectSameOrNewer = (found: Record<string, unknown>[], before: Record<string, unknown>[]): void => {
+  const versions = found.map(({ version }) => Number(version));
+  expect(versions.filter((version, n) => version < Number(before[n]?.['version']))).toEqual([]);
+  expect(found.map(({ version: _version, ...row }) => row)).toEqual(before.map(({ version: _version, ...row }) => row));
+};
+
 describe('a lost projection is whole again after a snapshot', () => {
   it.each<[Name, string, string]>([
     ['catalog', 'product_stock', 'stock'],
@@ -126,7 +133,7 @@ describe('a lost projection is whole again after a snapshot', () => {
     expect(before.length).toBeGreaterThan(0);
     await rows(name, `delete from ${table}`);
     await rebuild(name, aggregate);
-    expect(await rows(name, `select * from ${table} order by 1`)).toEqual(before);
+    expectSameOrNewer(await rows(name, `select * from ${table} order by 1`), before);
   });
 
   it('inventory: product, whose stock stays as it is', async () => {
@@ -135,7 +142,9 @@ describe('a lost projection is whole again after a snapshot', () => {
     const before = await rows('inventory', state);
     await rows('inventory', `update product set name = 'wrong'`);
     await rebuild('inventory', 'product');
-    expect(await rows('inventory', state)).toEqual(before);
+    // The record of a stock item shows the name of its product.
+    const renamed = before.map((row) => ({ ...row, stock_version: Number(row['stock_version']) + 1 }));
+    expectSameOrNewer(await rows('inventory', state), renamed);
   });
 });
 
