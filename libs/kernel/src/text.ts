@@ -15,3 +15,12 @@ export const languageTag = (locale: string, fallback: string): string => {
     return fallback;
   }
 };
+
+const csvCell = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A line of CSV (RFC 4180); what is neither a text nor absent is written as JSON. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`;

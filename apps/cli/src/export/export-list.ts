@@ -1,9 +1,9 @@
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { lists } from '@entrepot/client';
+import { csvLine } from '@entrepot/kernel';
 import type { Api } from '../api/api.js';
 import { Failure } from '../api/failure.js';
 import type { Progress } from '../terminal/progress.js';
-import { columnsOf, csvLine } from './csv-lines.js';
 
 export type ExportFormat = 'ndjson' | 'csv';
 
@@ -47,6 +47,12 @@ const foundPlace = ({ resource, format, since, out }: ExportOptions): Place | nu
   const place = JSON.parse(readFileSync(placeFile(out), 'utf8')) as Place;
   if (place.resource === resource && place.format === format && place.since === since) return place;
   throw new Failure(`${placeFile(out)} is of another export: remove it, or choose another file.`, 2);
+};
+
+/** The columns of a table of these records: the fields of the first that is whole; null where there is none yet. */
+const columnsOf = (records: readonly Readonly<Record<string, unknown>>[]): string[] | null => {
+  const whole = records.find((record) => record['deleted'] !== true);
+  return whole ? [...Object.keys(whole), 'deleted'] : null;
 };
 
 const textOf = (place: Place, entries: readonly Entry[]): string => {

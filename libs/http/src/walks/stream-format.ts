@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
+import { csvLine } from '@entrepot/kernel';
 
 /** How records are written one by one. */
 export interface StreamFormat {
@@ -17,19 +18,6 @@ const ndjson: StreamFormat = {
   end: (next_cursor) => `${JSON.stringify({ next_cursor })}\n`,
 };
 
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** A value of a line (RFC 4180). */
-const cell = (value: unknown): string => {
-  const text = textOf(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const row = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
-
 /** The fields that a record's class describes, in their order. */
 const fieldsOf = (record: Type): string[] => {
   const names = Reflect.getMetadata('swagger/apiModelPropertiesArray', record.prototype as object) as string[] | undefined;
@@ -40,8 +28,8 @@ const csv = (record: Type): StreamFormat => {
   const columns = [...fieldsOf(record), 'deleted'];
   return {
     type: 'text/csv; charset=utf-8; header=present',
-    head: row(columns),
-    line: (shown) => row(columns.map((column) => shown[column as keyof typeof shown])),
+    head: csvLine(columns),
+    line: (shown) => csvLine(columns.map((column) => shown[column as keyof typeof shown])),
     end: () => '',
   };
 };
