@@ -9,7 +9,7 @@ const lock = {
   name: 'lock',
   text: `
     select s.item_id, s.product_id, s.sku, p.name, s.version, s.is_in_stock, s.manage_stock, s.use_config_manage_stock, s.backorders,
-           s.min_qty::float8, s.min_sale_qty::float8
+           s.min_qty::float8, s.min_sale_qty::float8, left(s.updated_at::text, 19) as updated_at
       from stock_item s join product p using (product_id) where s.sku = $1 for no key update of s`,
 };
 
@@ -52,15 +52,19 @@ const dataOf = (item, holdings) => {
     item_id: item.item_id,
     product_id: item.product_id,
     sku: item.sku,
+    name: item.name,
     qty,
     reserved_qty: reserved,
     salable_qty: salable,
     is_salable: item.is_in_stock && (isLimitless || salable > 0),
     is_in_stock: Number(item.is_in_stock && (isLimitless || qty > item.min_qty)),
     manage_stock: Number(item.manage_stock),
+    use_config_manage_stock: Number(item.use_config_manage_stock),
     backorders: item.backorders,
     min_qty: item.min_qty,
     min_sale_qty: item.min_sale_qty,
+    missing_qty: Math.max(0, sum([reserved, -qty])),
+    updated_at: item.updated_at,
     warehouses: Object.fromEntries(holdings.map((holding) => [holding.code, holding.qty])),
   };
 };
@@ -68,7 +72,7 @@ const dataOf = (item, holdings) => {
 const previousOf = (before, after) =>
   Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])));
 
-const recordOf = (item, { qty, is_in_stock, warehouses }) => ({
+const recordOf = (item, { qty, is_in_stock, warehouses, updated_at }) => ({
   item_id: item.item_id,
   stock_item_id: item.item_id,
   stock_id: 1,
@@ -82,6 +86,7 @@ const recordOf = (item, { qty, is_in_stock, warehouses }) => ({
   backorders: item.backorders,
   min_qty: item.min_qty,
   min_sale_qty: item.min_sale_qty,
+  updated_at,
   warehouses,
 });
 
@@ -92,7 +97,8 @@ const change = async (rows, { sku, warehouses }, requestId) => {
   const before = await rows(load, [item.item_id]);
   const after = before.map((row) => (row.code in warehouses ? { ...row, qty: warehouses[row.code], reserved: row.reserved ?? 0 } : row));
   const changed = after.filter(({ qty }, place) => qty !== before[place].qty);
-  const data = dataOf(item, known(after));
+  const updated_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
+  const data = dataOf({ ...item, updated_at }, known(after));
   const event = eventValues({
     topic: 'entrepot.inventory.v1',
     source: '/entrepot/inventory',
@@ -105,6 +111,9 @@ const change = async (rows, { sku, warehouses }, requestId) => {
   await rows(write, [item.item_id, item.product_id, ids, quantities, requestId, ...event]);
   return recordOf(item, data);
 };
+
+/** The two are asked one after the other. */
+const withoutTimes = (value) => JSON.parse(JSON.stringify(value, (name, part) => (name === 'updated_at' ? undefined : part)));
 
 const body = {
   type: 'object',
@@ -131,6 +140,7 @@ export default {
     body: { sku: skuOf(k % items), warehouses: { main: 1_000 + k, north: 2_000 + k } },
   }),
   writes: { stock_movement: 2, outbox: 1 },
+  comparable: withoutTimes,
   bare: (server, db) =>
     server.patch('/api2/stockitems', { schema: { body } }, async (request) => ({
       success: true,
