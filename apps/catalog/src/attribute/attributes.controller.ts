@@ -73,7 +73,7 @@ export class AttributesController {
       const { attribute, tag } = await findTaggedAttribute(this.db, key, store_id);
       return read.show({ success: true, attribute }, tag);
     }
-    const walked = walks.of(this.db, walkedAttributes, query, attributeConditions(query));
+    const walked = walks.of(this.db, walkedAttributes, query, () => attributeConditions(query));
     if (walked) return walked;
     const { attributes, total } = await listAttributes(this.db, query);
     return listAnswer('attributes', attributes, page, total);

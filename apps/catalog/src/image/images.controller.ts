@@ -78,7 +78,7 @@ export class ImagesController {
 
   private walkOf({ store_id, updated, limit, cursor }: ImageListQuery, walks: Walks): Promise<object> | null {
     const query = { store_id, updated, page: { limit }, ...(cursor !== undefined && { cursor }) };
-    return walks.of(this.db, walkedImages(this.publicUrl), query, changedWithin('updated_at', updated));
+    return walks.of(this.db, walkedImages(this.publicUrl), query, () => changedWithin('updated_at', updated));
   }
 
   private pageOf(query: { store_id: StoreView; limit: number; cursor?: string }): { cursor: Walk | null; page: WalkPage } {

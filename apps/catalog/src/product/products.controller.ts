@@ -39,7 +39,7 @@ export class ProductsController {
     const { key, page, sku: skus, store_id: store, updated, sort } = query;
     const showing: Showing = { now: new Date(), multiWarehouse: this.multiWarehouse };
     if (key) return read.show({ success: true, product: await findProduct(this.db, key, store, showing) });
-    const walked = walks.of(this.db, walkedProducts(this.multiWarehouse), query, productConditions({ store, skus, updated }));
+    const walked = walks.of(this.db, walkedProducts(this.multiWarehouse), query, () => productConditions({ store, skus, updated }));
     if (walked) return walked;
     const { products, total } = await listProducts(this.db, { page, store, skus, updated, sort }, showing);
     return listAnswer('products', products, page, total);

@@ -68,7 +68,7 @@ export class CustomersController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const lookup = await customerLookup(query, (names) => knownCodes(this.db, names));
-    const walked = lookup.by === 'id' ? null : walks.of(this.db, walkedCustomers, query, lookup.conditions ?? nobody);
+    const walked = lookup.by === 'id' ? null : walks.of(this.db, walkedCustomers, query, () => lookup.conditions ?? nobody);
     if (walked) return walked;
     if (lookup.by === 'attributes') return this.byAttributes(lookup.conditions, query, read);
     if (lookup.by === 'list') {

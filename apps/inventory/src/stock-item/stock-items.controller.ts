@@ -129,7 +129,7 @@ export class StockItemsController {
       return read.show({ success: true, stockitem }, entityTag(stockitem));
     }
     const conditions = stockConditions(keys, updated);
-    const walked = walks.of(this.db, this.walked, query, conditions);
+    const walked = walks.of(this.db, this.walked, query, () => conditions);
     if (walked) return walked;
     const total = page.includePagination ? countStock(this.db, conditions) : null;
     const [found, counted] = await Promise.all([listStock(this.db, conditions, page, sort), total]);

@@ -64,7 +64,7 @@ export class WarehousesController {
       return read.show({ success: true, warehouse });
     }
     const conditions = warehouseConditions(query);
-    const walked = walks.of(this.db, walkedWarehouses, query, conditions);
+    const walked = walks.of(this.db, walkedWarehouses, query, () => conditions);
     if (walked) return walked;
     const { total, warehouses } = await listWarehouses(this.db, conditions, query);
     return listAnswer('warehouses', warehouses, page, total);

@@ -1,5 +1,4 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
-import type { WalkedList } from '@entrepot/http';
 import { documentListOf, joinOrder } from '../document/document-list.store.js';
 import type { DocumentListQuery } from '../document/document.requests.js';
 import {
@@ -10,8 +9,8 @@ import {
   equality,
   listStatement,
   readList,
-  readListed,
   walkConditions,
+  walkedOf,
 } from '../list/list-statement.store.js';
 import { type InvoiceSortField, invoiceSortFields } from './invoice.requests.js';
 import { InvoiceRecord, invoiceColumns } from './invoice.view.js';
@@ -40,12 +39,6 @@ export const listInvoices = (db: Database, query: Query): Promise<List<InvoiceRe
   readList<InvoiceRecord>(db, invoiceList, listOf(query));
 
 /** For walks of the list. */
-export const walkedInvoices: WalkedList<InvoiceRecord> = {
-  table: 'invoice',
-  id: 'invoice_id',
-  key: 'invoices',
-  record: InvoiceRecord,
-  read: (db, ids) => readListed(db, invoiceList, ids),
-};
+export const walkedInvoices = walkedOf(invoiceList, 'invoices', InvoiceRecord);
 
 export const invoiceWalkConditions = (query: Query) => walkConditions(listOf(query));

@@ -57,7 +57,7 @@ export class InvoicesController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedInvoices, query, invoiceWalkConditions(query));
+    const walked = single ? null : walks.of(this.db, walkedInvoices, query, () => invoiceWalkConditions(query));
     if (walked) return walked;
     if (single === null) {
       const { rows, total } = await listInvoices(this.db, query);

@@ -1,4 +1,6 @@
+import type { Type } from '@nestjs/common';
 import { type Database, type Statement, type WalkCondition, preparedNames, readRows, shownTypes } from '@entrepot/database';
+import type { WalkedList } from '@entrepot/http';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 
 type Bind = (value: unknown) => string;
@@ -73,14 +75,16 @@ export const walkConditions = ({ equalities, ranges }: Pick<ListQuery, 'equaliti
   ),
 ];
 
-/** The rows with these ids as the list shows them, in no order. */
-export const readListed = <R extends object>(
-  db: Database,
-  { name, id, alias, columns, joins = '' }: ListTable,
-  ids: readonly string[],
-): Promise<R[]> => {
+/** A list for walks of it. Rows come with their ids, by the primary key. */
+export const walkedOf = <R extends object>(table: ListTable, key: string, record: Type<R>): WalkedList<R> => {
+  const { name, id, shownId, alias, columns, joins = '' } = table;
   const text = `select ${columns} from ${name} ${alias} ${joins} where ${alias}.${id} = any($1::bigint[])`;
-  return readRows<R>(db, { name: byIds(text), text, values: [ids], types: shownTypes });
+  const statement = { name: byIds(text), text, types: shownTypes };
+  return {
+    ...{ table: name, id, key, record },
+    ...(shownId && { shownId }),
+    read: (db, ids) => readRows<R>(db, { ...statement, values: [ids] }),
+  };
 };
 
 const where = (conditions: string[]): string => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');

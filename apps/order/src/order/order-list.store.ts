@@ -1,5 +1,4 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
-import type { WalkedList } from '@entrepot/http';
 import {
   type Equality,
   type List,
@@ -9,8 +8,8 @@ import {
   equality,
   listStatement,
   readList,
-  readListed,
   walkConditions,
+  walkedOf,
 } from '../list/list-statement.store.js';
 import { OrderRecord, recordColumns } from './order.view.js';
 import type { OrderListQuery, OrderSortField } from './order.requests.js';
@@ -54,13 +53,6 @@ export const listOrders = (db: Database, query: OrderListQuery): Promise<List<Or
   readList<OrderRecord>(db, orderList, listQuery(query));
 
 /** For walks of the list. */
-export const walkedOrders: WalkedList<OrderRecord> = {
-  table: 'orders',
-  id: 'entity_id',
-  shownId: 'order_id',
-  key: 'orders',
-  record: OrderRecord,
-  read: (db, ids) => readListed(db, orderList, ids),
-};
+export const walkedOrders = walkedOf(orderList, 'orders', OrderRecord);
 
 export const orderWalkConditions = (query: OrderListQuery) => walkConditions(listQuery(query));

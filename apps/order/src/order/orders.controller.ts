@@ -58,7 +58,7 @@ export class OrdersController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedOrders, query, orderWalkConditions(query));
+    const walked = single ? null : walks.of(this.db, walkedOrders, query, () => orderWalkConditions(query));
     if (walked) return walked;
     if (single === null) {
       const { rows, total } = await listOrders(this.db, query);

@@ -1,8 +1,7 @@
 import { type Database, type Statement, preparedNames } from '@entrepot/database';
-import type { WalkedList } from '@entrepot/http';
 import { documentListOf, joinOrder } from '../document/document-list.store.js';
 import type { DocumentListQuery } from '../document/document.requests.js';
-import { type List, type ListTable, listStatement, readList, readListed, walkConditions } from '../list/list-statement.store.js';
+import { type List, type ListTable, listStatement, readList, walkConditions, walkedOf } from '../list/list-statement.store.js';
 import { type ShipmentSortField, shipmentSortFields } from './shipment.requests.js';
 import { ShipmentRecord, shipmentColumns } from './shipment.view.js';
 
@@ -25,12 +24,6 @@ export const listShipments = (db: Database, query: Query): Promise<List<Shipment
   readList<ShipmentRecord>(db, shipmentList, documentListOf(query, shipmentSortFields));
 
 /** For walks of the list. */
-export const walkedShipments: WalkedList<ShipmentRecord> = {
-  table: 'shipment',
-  id: 'shipment_id',
-  key: 'shipments',
-  record: ShipmentRecord,
-  read: (db, ids) => readListed(db, shipmentList, ids),
-};
+export const walkedShipments = walkedOf(shipmentList, 'shipments', ShipmentRecord);
 
 export const shipmentWalkConditions = (query: Query) => walkConditions(documentListOf(query, shipmentSortFields));

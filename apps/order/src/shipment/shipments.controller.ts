@@ -48,7 +48,7 @@ export class ShipmentsController {
     @Walked() walks: Walks,
   ): Promise<object | undefined> {
     const single = singleRecord(query);
-    const walked = single ? null : walks.of(this.db, walkedShipments, query, shipmentWalkConditions(query));
+    const walked = single ? null : walks.of(this.db, walkedShipments, query, () => shipmentWalkConditions(query));
     if (walked) return walked;
     if (single === null) {
       const { rows, total } = await listShipments(this.db, query);

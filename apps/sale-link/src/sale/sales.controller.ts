@@ -178,7 +178,7 @@ export class SalesController {
   @ApiResponse(refusal(404, 'Unknown id', 'Sale not found', 'id'))
   async get(@Parameters() query: SaleListQuery, @Conditional() read: ConditionalRead, @Walked() walks: Walks): Promise<object | undefined> {
     if (query.id === undefined) {
-      const walked = walks.of(this.db, walkedSales, query, saleConditions(query));
+      const walked = walks.of(this.db, walkedSales, query, () => saleConditions(query));
       if (walked) return walked;
       const { sales, total } = await listSales(this.db, query);
       return listAnswer('vendalinks', sales.map(saleRecord), query.page, total);

@@ -18,16 +18,19 @@ export class Walks {
     readonly reply: FastifyReply,
   ) {}
 
-  /** The answer of a walk, a page or a stream; null where the caller asks for an ordinary page. @throws invalid_cursor, cursor_expired */
+  /**
+   * The answer of a walk, a page or a stream; null where the caller asks for an ordinary page: nothing is made of `conditions` then.
+   * @throws invalid_cursor, cursor_expired
+   */
   of<R extends object, Q extends WalkQuery>(
     db: Database,
     list: WalkedList<R, Q>,
     query: Q,
-    conditions: readonly WalkCondition[],
+    conditions: () => readonly WalkCondition[],
   ): Promise<object> | null {
     const format = formatFor(this.request.headers.accept, list.record);
     if (!format && query.cursor === undefined) return null;
-    const walk = new ListWalk(db, list, query, conditions);
+    const walk = new ListWalk(db, list, query, conditions());
     if (!format) return page(list, walk, query.page?.limit ?? usualLimit);
     this.refusePaging();
     return streamList(walk, format, this);
