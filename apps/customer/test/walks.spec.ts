@@ -139,6 +139,14 @@ describe('a stream', () => {
     expect((await stream(`leads?origin=csv&cursor=${trailers['next-cursor']}`, 'text/csv')).text).toBe(`${head}\r\n`);
   });
 
+  it('is not what one record is asked for in', async () => {
+    const { type, text } = await stream('leads?id=3001', 'application/x-ndjson');
+    expect([type, JSON.parse(text)]).toEqual([
+      expect.stringMatching('^application/json'),
+      { success: true, leads: [expect.objectContaining({ id: 3001 })] },
+    ]);
+  });
+
   it('is refused before it begins', async () => {
     expect(await stream('leads?page=2', 'text/csv')).toMatchObject({ status: 400, type: 'application/json; charset=utf-8' });
     expect(await stream('customers?cursor=abc', 'application/x-ndjson')).toMatchObject({ status: 400 });

@@ -58,7 +58,7 @@ export const captureAnswer = async <R extends object>(
 ): Promise<object | undefined> => {
   const { id, page = firstPage, sort = latestFirst } = query;
   const { table, columns, key, toRecord } = list;
-  const walked = walks.of(db, list, query, () => conditions);
+  const walked = id === undefined ? walks.of(db, list, query, () => conditions) : null;
   if (walked) return walked;
   const wanted = id === undefined ? conditions : identifies('id', 'bigint', id);
   const { rows, total } = await readList<R>(db, { table, id: 'id', columns, conditions: wanted, sort, page });
