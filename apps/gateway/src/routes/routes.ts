@@ -39,6 +39,8 @@ const stock = area('inventory', 'stock/read', 'stock/write');
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
+const events = area('feed', 'events/read', 'events/read');
+const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
 const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024, readsBodies: false });
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
 const oauth = area('gateway', null, null, { family: 'oauth', bodyLimit: 64 * 1024, readsBodies: false });
@@ -116,6 +118,17 @@ export const table: readonly Row[] = [
   ['/api2/vendalink/{id}/resend', sales, 'POST'],
   ['/checkout/{token}', checkout, 'GET POST'],
   ['/media/{path*}', media, 'GET'],
+
+  // The feed of events, and webhooks (contract 5, sections 5.5 and 5.6)
+  ['/api2/events', events, 'GET'],
+  ['/api2/webhooks', webhooks, 'GET POST'],
+  ['/api2/webhooks/{id}', webhooks, 'GET PATCH DELETE'],
+  ['/api2/webhooks/{id}/rotate', webhooks, 'POST'],
+  ['/api2/webhooks/{id}/test', webhooks, 'POST'],
+  ['/api2/webhooks/{id}/replay', webhooks, 'POST'],
+  ['/api2/webhooks/{id}/deliveries', webhooks, 'GET'],
+  ['/api2/webhooks/deliveries/{id}', webhooks, 'GET'],
+  ['/api2/webhooks/deliveries/{id}/retry', webhooks, 'POST'],
 
   // Tokens (contract 3, section 5; contract 4, OAuth)
   ['/api2/oauth/token', oauth, 'POST'],

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { catalogMigrations, startCatalog } from '@entrepot/catalog';
 import { backendNames, databaseOf, serviceNames, urlSettingOf, type BackendName } from '@entrepot/contracts';
 import { customerMigrations, startCustomer } from '@entrepot/customer';
+import { feedMigrations, startFeed } from '@entrepot/feed';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
 import { readSettings, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/http';
 import { inventoryMigrations, startInventory } from '@entrepot/inventory';
@@ -31,6 +32,7 @@ export const backends: Readonly<Record<BackendName, Backend>> = {
   inventory: { start: startInventory, migrations: inventoryMigrations },
   customer: { start: startCustomer, migrations: customerMigrations },
   'sale-link': { start: startSaleLink, migrations: saleLinkMigrations },
+  feed: { start: startFeed, migrations: feedMigrations },
 };
 
 /** One database each, the gateway's included. */

@@ -1448,7 +1448,7 @@ export interface paths {
         put?: never;
         /**
          * A new integration; its secret is shown this once
-         * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit).
+         * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `events/read`, `webhooks/read`, `webhooks/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit).
          */
         post: operations["createIntegration"];
         delete?: never;
@@ -2510,7 +2510,7 @@ export interface components {
         ChangeIntegrationRequest: {
             is_active?: boolean;
             name?: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
             rate_limit_per_minute?: number | null;
             /** @default false */
             revoke_tokens?: boolean;
@@ -2795,7 +2795,7 @@ export interface components {
             client_id?: string;
             /** @example ERP */
             name: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
             rate_limit_per_minute?: number | null;
         };
         CreateInvoiceRequest: {
@@ -3632,7 +3632,7 @@ export interface components {
             client_id: string;
             client_secret: string;
             name?: string;
-            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
             rate_limit_per_minute?: number | null;
         };
         ImportResult: {
@@ -3687,7 +3687,7 @@ export interface components {
              *       "orders/read"
              *     ]
              */
-            permissions: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "admin")[];
+            permissions: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
             /**
              * @description Null: the gateway’s default; 0: no limit
              * @example 600

@@ -43,6 +43,10 @@ export const services = {
     reads: ['catalog', 'inventory', 'order', 'snapshots'],
     permissions: ['vendalink/read', 'vendalink/write'],
   },
+  feed: {
+    reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link', 'snapshots'],
+    permissions: ['events/read', 'webhooks/read', 'webhooks/write'],
+  },
 } as const satisfies Record<string, ServiceFacts>;
 
 export type ServiceName = keyof typeof services;

@@ -1,0 +1,7 @@
+import { errorTable } from '@entrepot/http';
+
+/** What the feed's refusals are called at the edge (contract 5, sections 5.5 and 5.6). */
+export const errors = errorTable({
+  webhook_not_found: [404, 'Webhook not found'],
+  delivery_not_found: [404, 'Delivery not found'],
+});

@@ -1,0 +1,34 @@
+import { array, bigint, bytes, defineTable, text, timestamp, uuid } from '@entrepot/database';
+
+export type WebhookState = 'active' | 'paused' | 'deactivated';
+
+export const webhookTable = defineTable(
+  'webhook',
+  {
+    webhook_id: bigint().identity().primary(),
+    client_id: text(),
+    url: text(),
+    types: array(text()),
+    description: text().nullable(),
+    headers_sealed: bytes().nullable(),
+    secret_sealed: bytes(),
+    previous_sealed: bytes().nullable(),
+    previous_until: timestamp().nullable(),
+    state: text<WebhookState>(),
+    begins_behind: bigint(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    version: bigint().default('1'),
+  },
+  { isWalkable: true },
+);
+
+/** What deliveries change of a webhook: its row is the lock of the webhook's deliveries and says which process sends them. */
+export const webhookQueueTable = defineTable('webhook_queue', {
+  webhook_id: bigint().primary(),
+  leased_by: uuid().nullable(),
+  leased_until: timestamp().default("'-infinity'"),
+  last_success_at: timestamp().nullable(),
+  last_failure_at: timestamp().nullable(),
+  failing_since: timestamp().nullable(),
+});
