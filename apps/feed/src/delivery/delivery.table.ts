@@ -23,6 +23,7 @@ export const deliveryTable = defineTable(
     type: text(),
     subject: text(),
     lane: bigint(),
+    turn: bigint().default("nextval('delivery_turn')"),
     state: text<DeliveryState>().default("'waiting'"),
     due_at: timestamp(),
     attempts: json<Attempt[]>().default("'[]'"),
