@@ -17,3 +17,4 @@ export * from './events/store.js';
 export * from './roster/permissions.js';
 export * from './roster/services.js';
 export * from './roster/topics.js';
+export * from './version.js';

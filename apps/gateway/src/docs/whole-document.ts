@@ -1,4 +1,4 @@
-import { permissions } from '@entrepot/contracts';
+import { permissions, version } from '@entrepot/contracts';
 import { createFindRoute } from '../routes/route.js';
 import { table } from '../routes/routes.js';
 import { answerHeaders } from './answer-headers.js';
@@ -6,9 +6,6 @@ import { anyJsonSchema, schemaOf } from './dialect.js';
 import { type ServiceDocument, mergeDocuments } from './merge.js';
 import { completeOperations } from './operations.js';
 import { tags } from './tags.js';
-
-/** The package's, which a test holds it against: a bundle has no package.json. */
-export const version = '0.1.0';
 
 const findRoute = createFindRoute(table);
 const rank = new Map(table.map(([path], index) => [path, index]));

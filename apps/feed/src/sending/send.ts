@@ -1,0 +1,224 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector, type Dispatcher, Pool } from 'undici';
+import { version } from '@entrepot/contracts';
+import { isAllowedAddress } from './allowed-address.js';
+import { type EndpointPolicy, endpointProblem, hostOf } from './endpoint-problem.js';
+import { readRetryAfter } from './retry.rules.js';
+import { signatures } from './signature.js';
+
+/** Where and how a webhook's events are sent. */
+export interface Endpoint {
+  webhook_id: string;
+  url: string;
+  /** Those that its integration asked for. */
+  headers: Readonly<Record<string, string>>;
+  /** All of them sign: two while a secret rotates. */
+  secrets: readonly string[];
+}
+
+export interface Message {
+  /** The event's: `webhook-id`. */
+  id: string;
+  /** The CloudEvent in its JSON form. */
+  body: Buffer;
+}
+
+/** What became of a request. */
+export interface SendResult {
+  time: Date;
+  /** Null: no answer came. */
+  status: number | null;
+  milliseconds: number;
+  /** The first 1 kB of the answer, as text. */
+  answer?: string;
+  /** Why there is no status. */
+  error?: string;
+  /** What the endpoint asked for, in ms. */
+  retryAfter: number | null;
+}
+
+export interface Address {
+  address: string;
+  family: number;
+}
+
+export interface SenderOptions extends EndpointPolicy {
+  /** All addresses of a name (default: the system's). */
+  resolve?: (name: string) => Promise<readonly Address[]>;
+  /** How long an attempt may take in all, in ms (default 15,000). */
+  timeoutMs?: number;
+}
+
+const connections = 4;
+const longestAnswer = 65_536;
+const keptAnswer = 1_024;
+const idleMs = 60_000;
+const constantHeaders = { 'content-type': 'application/cloudevents+json; charset=utf-8', 'user-agent': `Entrepot/${version}` };
+
+/** A reason that may be shown to the endpoint's owner. */
+class AttemptError extends Error {}
+
+/** Without addresses, which may be those of a network that the reader should not know. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the name of the host has no address',
+  EAI_AGAIN: 'the name of the host cannot be resolved',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before an answer',
+  EPIPE: 'the connection was closed before an answer',
+  UND_ERR_SOCKET: 'the connection was closed before an answer',
+  UND_ERR_CONNECT_TIMEOUT: 'the host cannot be reached',
+  ETIMEDOUT: 'the host cannot be reached',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+};
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AttemptError) return error.message;
+  const { code = 'unknown' } = error as { code?: string };
+  return reasons[code] ?? `no answer (${code})`;
+};
+
+/** The start of an answer; the rest is read only as far as it keeps the connection usable. */
+const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      if (length < keptAnswer) chunks.push(chunk);
+      length += chunk.length;
+      if (length >= longestAnswer) break;
+    }
+  } catch {
+    // The status has decided; what came before the connection broke or the time was over is kept.
+  }
+  const start = Buffer.concat(chunks).subarray(0, keptAnswer);
+  // As a stream: half a character at the end is left out. PostgreSQL has no zero character.
+  return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\u{fffd}');
+};
+
+/** Connects to the addresses that were checked, whatever the name would be resolved to now. */
+const pinnedTo =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_name, { all }, callback) => {
+    const [first] = addresses as [Address];
+    if (all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+
+interface Connections {
+  /** Origin and addresses: with others, new connections are made. */
+  key: string;
+  pool: Pool;
+  usedAt: number;
+}
+
+/** Sends requests to endpoints, over connections of each one's own. */
+export class Sender {
+  private readonly open = new Map<string, Connections>();
+  private readonly resolve: NonNullable<SenderOptions['resolve']>;
+  private readonly timeoutMs: number;
+  private sweptAt = 0;
+
+  constructor(private readonly policy: SenderOptions) {
+    this.resolve = policy.resolve ?? ((name) => resolveName(name, { all: true }));
+    this.timeoutMs = policy.timeoutMs ?? 15_000;
+  }
+
+  /**
+   * One attempt (contract 5, section 5.6): the name is resolved once, all its addresses are checked, and only they are connected to. Follows no
+   * redirect. Never throws: what went wrong is in the result.
+   */
+  async send(endpoint: Endpoint, message: Message): Promise<SendResult> {
+    const time = new Date();
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new AttemptError(`no answer within ${this.timeoutMs / 1_000} s`)), this.timeoutMs);
+    const begun = performance.now();
+    const took = (): number => Math.round(performance.now() - begun);
+    try {
+      const url = this.checked(endpoint.url);
+      const addresses = await orAborted(this.allowedAddresses(url), deadline.signal);
+      const { statusCode, headers, body } = await this.poolOf(endpoint.webhook_id, url, addresses).request({
+        method: 'POST',
+        path: url.pathname + url.search,
+        headers: this.headersOf(endpoint, message, time),
+        body: message.body,
+        signal: deadline.signal,
+      });
+      const milliseconds = took();
+      const retryAfter = readRetryAfter([headers['retry-after']].flat()[0], new Date());
+      return { time, status: statusCode, milliseconds, answer: await readAnswer(body), retryAfter };
+    } catch (error) {
+      return { time, status: null, milliseconds: took(), error: reasonOf(error), retryAfter: null };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Cuts off what is under way. */
+  async close(): Promise<void> {
+    await Promise.all([...this.open.values()].map(({ pool }) => pool.destroy()));
+    this.open.clear();
+  }
+
+  private checked(text: string): URL {
+    const problem = endpointProblem(text, this.policy);
+    if (problem !== null) throw new AttemptError(`the URL ${problem}`);
+    return new URL(text);
+  }
+
+  private async allowedAddresses(url: URL): Promise<readonly Address[]> {
+    const host = hostOf(url);
+    const family = isIP(host);
+    const addresses = family === 0 ? await this.resolve(host) : [{ address: host, family }];
+    if (addresses.length === 0) throw new AttemptError('the name of the host has no address');
+    if (!addresses.every(({ address }) => isAllowedAddress(address, this.policy.networks)))
+      throw new AttemptError('the host has an internal address');
+    return addresses;
+  }
+
+  private headersOf({ headers, secrets }: Endpoint, { id, body }: Message, time: Date): Record<string, string> {
+    const timestamp = Math.floor(time.getTime() / 1_000);
+    return {
+      ...headers,
+      ...constantHeaders,
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures(secrets, id, timestamp, body),
+    };
+  }
+
+  private poolOf(webhookId: string, { origin }: URL, addresses: readonly Address[]): Dispatcher {
+    const now = Date.now();
+    this.closeIdle(now);
+    const key = [origin, ...addresses.map(({ address }) => address).sort()].join();
+    const known = this.open.get(webhookId);
+    if (known?.key === key) {
+      known.usedAt = now;
+      return known.pool;
+    }
+    // What is under way ends by itself.
+    if (known) void known.pool.close();
+    const connect = buildConnector({ lookup: pinnedTo(addresses), autoSelectFamily: true, allowH2: false, timeout: this.timeoutMs });
+    // The attempt's own time limit counts.
+    const pool = new Pool(origin, { connections, pipelining: 1, allowH2: false, connect, headersTimeout: 0, bodyTimeout: 0 });
+    this.open.set(webhookId, { key, pool, usedAt: now });
+    return pool;
+  }
+
+  private closeIdle(now: number): void {
+    if (now - this.sweptAt < idleMs) return;
+    this.sweptAt = now;
+    for (const [webhookId, { pool, usedAt }] of this.open) {
+      if (now - usedAt < idleMs) continue;
+      this.open.delete(webhookId);
+      void pool.close();
+    }
+  }
+}
+
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
