@@ -1,5 +1,5 @@
 // Finds names in the alert rules and the dashboard (deploy/observability) that no service gives out: an alert on such a metric never fires.
-// `node tools/metrics-check.mjs http://127.0.0.1:9464/metrics …` asks processes that run, so that all six services are asked (`METRICS_PORT=9464
+// `node tools/metrics-check.mjs http://127.0.0.1:9464/metrics …` asks processes that run, so that all seven services are asked (`METRICS_PORT=9464
 // npm start` has them in one); e2e/test/trace.spec.ts does the same.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

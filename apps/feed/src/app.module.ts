@@ -1,5 +1,10 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { FeedConfig } from './feed.config.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
 @Module({ controllers: [] })
-export class FeedModule {}
+export class FeedModule {
+  static with(config: FeedConfig): DynamicModule {
+    return { module: FeedModule, providers: [{ provide: FeedConfig, useValue: config }] };
+  }
+}

@@ -1,3 +1,3 @@
-export { feedSettings, type FeedSettings } from './config.js';
+export { feedSettings, type FeedSettings, webhookSettings } from './config.js';
 export { migrations as feedMigrations } from './migrations/migrations.js';
 export { startFeed } from './start.js';

@@ -1,9 +1,15 @@
-import { startService, type RunningService, type Runtime } from '@entrepot/http';
+import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime } from '@entrepot/http';
 import { FeedModule } from './app.module.js';
-import type { FeedSettings } from './config.js';
+import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { errors } from './errors.js';
 import { migrations } from './migrations/migrations.js';
 
 /** Starts the feed service; resolves when it listens. */
-export const startFeed = (settings: FeedSettings, runtime: Runtime): Promise<RunningService> =>
-  startService({ name: 'feed', module: FeedModule, migrations, errors }, settings, runtime);
+export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promise<RunningService> => {
+  const config = configOf(settings);
+  if (isDevelopmentKey(settings)) {
+    refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['FEED_SECRET_KEY']);
+    runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
+  }
+  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors }, settings, runtime);
+};

@@ -114,6 +114,7 @@ const patienceMs = 60_000;
       RESTOCK_ON_REFUND: false,
       TAXVAT_RULE: 'br' as const,
       SALE_LINK_SECRET_KEY: 'k'.repeat(32),
+      FEED_SECRET_KEY: 'f'.repeat(32),
     };
     const own = { ...settings, ...directories, ...defaults, MAIL: 'off' as const, MAIL_FROM: 'shop@localhost' };
     const urls: Record<string, string> = {};

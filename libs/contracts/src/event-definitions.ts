@@ -11,12 +11,13 @@ import * as product from './events/product.js';
 import * as sale from './events/sale.js';
 import * as snapshot from './events/snapshot.js';
 import * as store from './events/store.js';
+import * as webhook from './events/webhook.js';
 
 const isDefinition = (value: unknown): value is EventDefinition => typeof value === 'object' && value !== null && 'dataschema' in value;
 
 /** Every event type of the system, by its name. */
 export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [store, attribute, product, image, inventory, order, document, customer, capture, sale, integration, snapshot]
+  [store, attribute, product, image, inventory, order, document, customer, capture, sale, webhook, integration, snapshot]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter(isDefinition)
     .map((definition) => [definition.type, definition]),

@@ -1,7 +1,7 @@
 export * from './routes/access.js';
 export * from './start/close-gently.js';
 export * from './routes/route.js';
-export { refuseDevelopmentSecrets } from './settings/development-secrets.js';
+export { isOnThisMachine, refuseDevelopmentSecrets } from './settings/development-secrets.js';
 export { ApiRefusals } from './errors/api-refusals.js';
 export { batchDetails, batchRefusal, type RefusedEntry } from './errors/details.js';
 export { ErrorDetail } from './errors/error-detail.js';

@@ -41,8 +41,11 @@ const wanted = new Set([
   ...anywhere('order', 443, 465, 587),
   ...anywhere('sale-link', 465, 587),
   ...anywhere('catalog', 443),
+  // Webhooks: 443, and the ports above 1023.
+  ...anywhere('feed', 443, 465, 587, ...ports.filter((port) => port > 1023)),
   'order → maildev 1025',
   'sale-link → maildev 1025',
+  'feed → maildev 1025',
 ]);
 
 export const connectionsRule = (objects) => {

@@ -37,7 +37,7 @@ const dumpAll = async ({ snapshots, pausedMs }: CommonMoment, settings: BackupSe
 };
 
 /**
- * Writes all data of an installation, running or not, into a new directory: the six databases at one moment, and the files of the
+ * Writes all data of an installation, running or not, into a new directory: the seven databases at one moment, and the files of the
  * images. Throws StartError with a sentence; what was written by then is no backup, as it has no manifest.
  */
 export const backup = async (directory: string, settings: BackupSettings, terminal: Terminal, logger: Logger): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Account } from './account.js';
 /** The superuser, and the owner of the services' databases. */
 export const databaseUser = 'entrepot';
 
-/** For a small machine: about 60 connections of six pools, short statements, nothing personal in the log. */
+/** For a small machine: about 70 connections of seven pools, short statements, nothing personal in the log. */
 const settings = `# Written by Entrepot at every start: changes here are lost.
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''

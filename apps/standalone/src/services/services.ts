@@ -16,9 +16,19 @@ import type { StandaloneSettings } from './settings.js';
 type HouseSettings = ServiceSettings &
   Pick<
     StandaloneSettings,
-    'MULTI_WAREHOUSE' | 'RESTOCK_ON_REFUND' | 'TAXVAT_RULE' | 'PUBLIC_URL' | 'DATA_DIR' | 'MAIL' | 'MAIL_FROM' | 'SMTP_URL'
+    | 'MULTI_WAREHOUSE'
+    | 'RESTOCK_ON_REFUND'
+    | 'TAXVAT_RULE'
+    | 'PUBLIC_URL'
+    | 'DATA_DIR'
+    | 'MAIL'
+    | 'MAIL_FROM'
+    | 'SMTP_URL'
+    | 'FEED_RETENTION_DAYS'
+    | 'WEBHOOK_ALLOW_HTTP'
+    | 'WEBHOOK_ALLOWED_NETWORKS'
   > &
-  S3Settings & { SALE_LINK_SECRET_KEY: string };
+  S3Settings & { SALE_LINK_SECRET_KEY: string; FEED_SECRET_KEY: string };
 interface Backend {
   start: (settings: HouseSettings, runtime: Runtime) => Promise<RunningService>;
   /** Those of its own tables. */
@@ -67,6 +77,7 @@ export const startServices = async (
   { databaseUrl, runtime, clientSecret, secretKey }: Platform,
 ): Promise<RunningHouse> => {
   const url = gatewayUrl(settings);
+  const keyOf = (service: BackendName): string => createHmac('sha256', secretKey).update(service).digest('base64url');
   const shared = {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: 10,
@@ -79,9 +90,13 @@ export const startServices = async (
     MAIL: settings.MAIL,
     MAIL_FROM: settings.MAIL_FROM,
     SMTP_URL: settings.SMTP_URL,
+    FEED_RETENTION_DAYS: settings.FEED_RETENTION_DAYS,
+    WEBHOOK_ALLOW_HTTP: settings.WEBHOOK_ALLOW_HTTP,
+    WEBHOOK_ALLOWED_NETWORKS: settings.WEBHOOK_ALLOWED_NETWORKS,
     ...s3SettingsOf(settings),
-    // Derived, so that one secret is kept and neither service can use the other's key.
-    SALE_LINK_SECRET_KEY: createHmac('sha256', secretKey).update('sale-link').digest('base64url'),
+    // Derived, so that one secret is kept and no service can use another's key.
+    SALE_LINK_SECRET_KEY: keyOf('sale-link'),
+    FEED_SECRET_KEY: keyOf('feed'),
   };
   let gateway: RunningGateway | undefined;
   let metrics: OpenMetrics | undefined;

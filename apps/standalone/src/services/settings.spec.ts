@@ -34,6 +34,14 @@ describe('settings', () => {
     expect(() => readStandaloneSettings({ ...known, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
   });
 
+  it('let webhooks reach this machine while callers are on it, unless they say otherwise', () => {
+    const local = { WEBHOOK_ALLOW_HTTP: true, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128' };
+    expect(readStandaloneSettings({})).toMatchObject(local);
+    expect(readStandaloneSettings({ PUBLIC_URL: 'http://shop.localhost:3000' })).toMatchObject(local);
+    expect(readStandaloneSettings({ PUBLIC_URL: 'https://shop.example' })).not.toMatchObject({ WEBHOOK_ALLOW_HTTP: expect.anything() });
+    expect(readStandaloneSettings({ WEBHOOK_ALLOW_HTTP: 'false' })).toMatchObject({ ...local, WEBHOOK_ALLOW_HTTP: false });
+  });
+
   it('need the brokers with EVENTS=kafka', () => {
     expect(() => readStandaloneSettings({ EVENTS: 'kafka' })).toThrow(/^KAFKA_BROKERS is missing/);
     expect(readStandaloneSettings({ EVENTS: 'kafka', KAFKA_BROKERS: 'a:9092,b:9092' }).KAFKA_BROKERS).toBe('a:9092,b:9092');

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
+import { webhookSettings } from '@entrepot/feed';
 import { gatewaySettings, wellKnownSecrets } from '@entrepot/gateway';
-import { readSettings, refuseDevelopmentSecrets, serviceSettings, SettingsError } from '@entrepot/http';
+import { isOnThisMachine, readSettings, refuseDevelopmentSecrets, serviceSettings, SettingsError } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
@@ -59,6 +60,17 @@ export const standaloneSettings = Type.Object({
   MAIL: mailSettings.MAIL,
   MAIL_FROM: mailSettings.MAIL_FROM,
   SMTP_URL: mailSettings.SMTP_URL,
+  FEED_RETENTION_DAYS: webhookSettings.FEED_RETENTION_DAYS,
+  WEBHOOK_ALLOW_HTTP: Type.Optional(
+    Type.Boolean({ description: 'true: webhooks may go to http:// URLs; unless set, so where PUBLIC_URL is empty or on this machine' }),
+  ),
+  WEBHOOK_ALLOWED_NETWORKS: Type.Optional(
+    Type.String({
+      description:
+        'Networks (10.20.0.0/16), comma-separated, that webhooks may reach although they are not public; ' +
+        'unless set, this machine (127.0.0.0/8, ::1/128) where PUBLIC_URL is empty or on it',
+    }),
+  ),
   ...s3Settings,
   ...metricsSettings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,
@@ -67,6 +79,10 @@ export const standaloneSettings = Type.Object({
 
 export type StandaloneSettings = Static<typeof standaloneSettings>;
 
+/** A developer's receiver is on his own machine; an installation for others lets webhooks reach none of its own addresses. */
+const receiversOf = ({ PUBLIC_URL }: StandaloneSettings): Partial<StandaloneSettings> =>
+  isOnThisMachine(PUBLIC_URL) ? { WEBHOOK_ALLOW_HTTP: true, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128' } : {};
+
 /** Reads the settings from the environment; throws SettingsError with one sentence for each that does not fit. */
 export const readStandaloneSettings = (environment: Readonly<Record<string, string | undefined>>): StandaloneSettings => {
   const settings = readSettings(standaloneSettings, environment);
@@ -74,5 +90,5 @@ export const readStandaloneSettings = (environment: Readonly<Record<string, stri
     throw new SettingsError('KAFKA_BROKERS is missing: with EVENTS=kafka it must name the brokers, like localhost:9092');
   }
   refuseDevelopmentSecrets(settings.PUBLIC_URL, wellKnownSecrets(settings));
-  return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
+  return { ...receiversOf(settings), ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 };

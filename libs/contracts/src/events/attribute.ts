@@ -1,7 +1,7 @@
 import { Type, type Static, type TInteger } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 
 /** The flags of an attribute, 0 or 1 (contract 2, section 2). */
 export const attributeFlags = [

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 
 /** The roles of images (contract 2, "Image"). */
 export const imageRoles = ['image', 'small_image', 'thumbnail'] as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 import { checkout } from './checkout.js';
 
 const quantities = Type.Record(Type.String(), Type.Number(), { description: 'warehouse code → quantity' });

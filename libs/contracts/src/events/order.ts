@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, ownData, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 
 const address = Type.Record(Type.String(), Type.Unknown(), { description: 'names as in document 3 of the contract' });
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent, orNull, timestamp } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 
 const priceType = Type.Union([Type.Literal('fixed'), Type.Literal('percent')]);
 

@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
 import { defineEvent, type EventDefinition } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 import { customerUpdated } from './customer.js';
 import { reservationConfirmed, stockRecalculated } from './inventory.js';
 import { productUpdated } from './product.js';

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { defineEvent } from './event.js';
 import { topics } from '../roster/topics.js';
-import * as samples from './samples.js';
+import * as samples from '../samples/samples.js';
 
 const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),
