@@ -1,3 +1,4 @@
+export { createWakeSignal, type WakeSignal } from './outbox/commit-signal.js';
 export { appendEvents, appendEventsInMigration } from './outbox/outbox.js';
 export type { ReceivedEvent } from './event/cloud-event.js';
 export type {
@@ -14,7 +15,7 @@ export type {
 } from './event/driver.js';
 export type { EventContext } from './consumer/event-processor.js';
 export { EventsStrategy, type EventsStrategyOptions } from './consumer/events-strategy.js';
-export { On } from './consumer/on.js';
+export { On, OnAny } from './consumer/on.js';
 export { followUpOfRows, requestFollowUp, requestFollowUps, type FollowUp } from './follow-up/follow-up.js';
 export { runFollowUps, type FollowUpsOptions, type RunningFollowUps } from './follow-up/run-follow-ups.js';
 export type { WaitingFollowUps } from './follow-up/follow-up-status.js';

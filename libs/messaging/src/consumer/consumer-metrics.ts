@@ -1,4 +1,4 @@
-import { snapshots } from '@entrepot/contracts';
+import { eventDefinitions, snapshots } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
 import { Counter, Gauge, Histogram, type Registry } from '@entrepot/telemetry';
 import { waitingDeadLetters } from '../dead-letter/dead-letters.js';
@@ -9,6 +9,9 @@ export interface ConsumerMetrics {
   handled(incoming: Incoming): void;
   setAside(incoming: Incoming): void;
 }
+
+/** Whoever may publish to a shared topic may name types: not each is a time series. */
+const labelOf = (type: string): string => (Object.hasOwn(eventDefinitions, type) ? type : 'unknown');
 
 /** How old events of projected aggregates are when they are committed here. */
 const projectionMetrics = (registry: Registry): ((type: string, ageSeconds: number) => void) => {
@@ -52,13 +55,13 @@ export const consumerMetrics = (registry: Registry): ConsumerMetrics => {
     handled(incoming) {
       if (incoming.kind === 'malformed') events.inc({ type: 'unknown', outcome: 'malformed' });
       if (incoming.kind !== 'event') return;
-      events.inc({ type: incoming.event.type, outcome: 'handled' });
+      events.inc({ type: labelOf(incoming.event.type), outcome: 'handled' });
       const ageSeconds = (Date.now() - incoming.event.time.getTime()) / 1000;
       lag.set({ topic: incoming.message.topic }, ageSeconds);
       noteProjection(incoming.event.type, ageSeconds);
     },
     setAside(incoming) {
-      if (incoming.kind === 'event') events.inc({ type: incoming.event.type, outcome: 'failed' });
+      if (incoming.kind === 'event') events.inc({ type: labelOf(incoming.event.type), outcome: 'failed' });
     },
   };
 };

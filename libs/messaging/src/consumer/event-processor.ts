@@ -1,4 +1,3 @@
-import type { EventDefinition } from '@entrepot/contracts';
 import { type Database, type Tx, isTimeout, isUnavailable, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Tracer } from '@entrepot/telemetry';
@@ -7,13 +6,15 @@ import { describeError, setAside } from '../dead-letter/set-aside.js';
 import type { IncomingMessage, Progress } from '../event/driver.js';
 import { handleInContext } from './handle-in-context.js';
 import { receive } from './inbox.js';
-import { readIncoming, type Incoming } from '../event/incoming.js';
+import { readIncoming, type HandledTypes, type Incoming } from '../event/incoming.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
 import { logHandled } from './log-handled.js';
 
 /** What a handler gets beside the data: the event, and the transaction in which it writes. The inbox row is in it already. */
 export interface EventContext {
   event: ReceivedEvent;
+  /** As it came. */
+  message: IncomingMessage;
   tx: Tx;
   /**
    * Leaves an item to `work`, which gets those of all events of the transaction at once, after the last of them: for writes that lock rows
@@ -26,7 +27,7 @@ export interface EventProcessorOptions {
   consumer: string;
   db: Database;
   logger: Logger;
-  handled: ReadonlyMap<string, EventDefinition>;
+  handled: HandledTypes;
   handle(context: EventContext): Promise<void>;
   /** Pauses before the second and each later try of an event; after the last it is set aside. */
   retryDelaysMs: readonly number[];
@@ -47,9 +48,9 @@ export interface EventProcessor {
 }
 
 type ForUs = Exclude<Incoming, { kind: 'skipped' }>;
+type Readable = Extract<Incoming, { kind: 'event' }>;
 
-const eventsOf = (batch: readonly ForUs[]): ReceivedEvent[] =>
-  batch.flatMap((incoming) => (incoming.kind === 'event' ? [incoming.event] : []));
+const isReadable = (incoming: ForUs): incoming is Readable => incoming.kind === 'event';
 
 interface Tries {
   inboxId: string;
@@ -70,10 +71,10 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
   const waiting = new Map<string, Tries>();
 
   /** Handles events in the caller's transaction, then what they left to be done together. */
-  const handleEvents = async (events: Iterable<ReceivedEvent>, tx: Tx): Promise<void> => {
+  const handleEvents = async (events: readonly Readable[], tx: Tx): Promise<void> => {
     const left = new Map<(tx: Tx, items: readonly never[]) => Promise<void>, unknown[]>();
     const together: EventContext['together'] = (work, item) => void (left.get(work)?.push(item) ?? left.set(work, [item]));
-    for (const event of events) await handleInContext(event, tracer, () => handle({ event, tx, together }));
+    for (const { event, message } of events) await handleInContext(event, tracer, () => handle({ event, message, tx, together }));
     for (const [work, items] of left) await work(tx, items as never[]);
   };
 
@@ -94,10 +95,13 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
       );
       for (const incoming of batch) if (fresh.delete(incoming.inboxId)) done.push(incoming);
       for (const incoming of done) if (incoming.kind === 'malformed') await setAsideMalformed(tx, incoming);
-      await handleEvents(eventsOf(done), tx);
+      await handleEvents(done.filter(isReadable), tx);
     });
     done.forEach(report);
-    logHandled(logger, eventsOf(done));
+    logHandled(
+      logger,
+      done.filter(isReadable).map(({ event }) => event),
+    );
   };
 
   const report = (incoming: ForUs): void => {
@@ -151,7 +155,7 @@ export const createEventProcessor = (options: EventProcessorOptions): EventProce
     if (incoming.kind === 'malformed') throw new DomainError('dead_letter_malformed', { error: incoming.error });
     // Re-insert the inbox row, which may be deleted by now, so that redelivery is a no-op.
     await receive(tx, consumer, [incoming.inboxId]);
-    await handleEvents([incoming.event], tx);
+    await handleEvents([incoming], tx);
   };
 
   const process = async (messages: readonly IncomingMessage[]): Promise<Progress> => {

@@ -1,14 +1,16 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { EventDefinition } from '@entrepot/contracts';
+import { eventDefinitions, topics } from '@entrepot/contracts';
 import { type Database, type Tx, transaction } from '@entrepot/database';
 import { DomainError } from '@entrepot/kernel';
 import type { Logger, Registry, Tracer } from '@entrepot/telemetry';
-import { definitionOf } from '../event/cloud-event.js';
+import { definitionOf, isSnapshot } from '../event/cloud-event.js';
 import { backlogMetrics, consumerMetrics } from './consumer-metrics.js';
 import type { EventDriver, Gap, IncomingMessage, Progress, RunningSubscription } from '../event/driver.js';
+import type { HandledTypes } from '../event/incoming.js';
 import { createEventProcessor, type EventContext, type EventProcessor } from './event-processor.js';
 import { recordGaps } from './lost-events.js';
+import { anyType } from './on.js';
 
 export interface EventsStrategyOptions {
   /** The service's name, as `order`: its Kafka group is `entrepot.order`, its dead letters go to `entrepot.order.dlq`. */
@@ -69,14 +71,20 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     return this.options.driver as T;
   }
 
-  /** The types of the events that are handled here. */
+  /** The types of the events that are handled here, of those that this release knows. */
   get types(): readonly string[] {
-    return [...this.handlersByType.keys()];
+    const { handled } = this;
+    return Object.keys(eventDefinitions).filter((type) => handled.get(type));
   }
 
   /** The topics that are read here. */
   get topics(): readonly string[] {
+    if (this.handlesAny) return Object.values(topics);
     return [...new Set([...this.handlersByType.keys()].map((type) => definitionOf(type).topic))];
+  }
+
+  private get handlesAny(): boolean {
+    return this.handlersByType.has(anyType);
   }
 
   /** Handles a message that was set aside, in the transaction that marks it as retried. Throws `dead_letter_unhandled` without a handler. */
@@ -101,8 +109,13 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
   }
 
   /** The types that are handled here. */
-  get handled(): ReadonlyMap<string, EventDefinition> {
-    return new Map([...this.handlersByType.keys()].map((type) => [type, definitionOf(type)]));
+  get handled(): HandledTypes {
+    const named = new Map([...this.handlersByType.keys()].filter((type) => type !== anyType).map((type) => [type, definitionOf(type)]));
+    if (!this.handlesAny) return named;
+    return {
+      get: (type) =>
+        named.get(type) ?? (isSnapshot(type) ? undefined : Object.hasOwn(eventDefinitions, type) ? eventDefinitions[type] : null),
+    };
   }
 
   /** Handles messages outside of a subscription, one call after the other. */
@@ -138,8 +151,13 @@ export class EventsStrategy extends Server implements CustomTransportStrategy {
     });
   }
 
+  private handlersOf(type: string): readonly MessageHandler[] {
+    return this.handlersByType.get(type) ?? [];
+  }
+
   private async dispatch(context: EventContext): Promise<void> {
-    for (const handler of this.handlersByType.get(context.event.type) ?? []) {
+    const { type } = context.event;
+    for (const handler of [...this.handlersOf(type), ...(isSnapshot(type) ? [] : this.handlersOf(anyType))]) {
       const result: unknown = await handler(context.event.data, context);
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     }

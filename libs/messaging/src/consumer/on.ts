@@ -12,19 +12,37 @@ class ErrorsAsThrown implements RpcExceptionFilter {
   }
 }
 
+type Handler<D> = (data: D, context: EventContext) => void | Promise<void>;
+
+const handlerOf = (target: object, name: string, descriptor: PropertyDescriptor, types: readonly string[]): void => {
+  EventPattern([...types])(target, name, descriptor);
+  UseFilters(ErrorsAsThrown)(target, name, descriptor);
+  Payload()(target, name, 0);
+  Ctx()(target, name, 1);
+};
+
 /**
  * Makes a controller's method the handler of events: `@On(shipmentCreated) created({ shipment }: DataOf<typeof shipmentCreated>, { tx, event }: EventContext)`.
  * The compiler checks that the first parameter takes the data of every event that is named.
  */
 export const On =
   <const D extends readonly EventDefinition[]>(...definitions: D) =>
-  <M extends (data: DataOf<D[number]>, context: EventContext) => void | Promise<void>>(
-    target: object,
-    name: string,
-    descriptor: TypedPropertyDescriptor<M>,
-  ): void => {
-    EventPattern(definitions.map(({ type }) => type))(target, name, descriptor);
-    UseFilters(ErrorsAsThrown)(target, name, descriptor);
-    Payload()(target, name, 0);
-    Ctx()(target, name, 1);
-  };
+  <M extends Handler<DataOf<D[number]>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void =>
+    handlerOf(
+      target,
+      name,
+      descriptor,
+      definitions.map(({ type }) => type),
+    );
+
+/** In place of a type: all of them. */
+export const anyType = '*';
+
+/**
+ * Makes a controller's method the handler of all events of all topics but snapshots, beside the handlers of single types. A type that this
+ * release does not know, as a newer one publishes during an upgrade, comes with whatever JSON it has.
+ */
+export const OnAny =
+  () =>
+  <M extends Handler<unknown>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void =>
+    handlerOf(target, name, descriptor, [anyType]);

@@ -68,6 +68,9 @@ export const readHeaders = ({ headers }: IncomingMessage): Omit<ReceivedEvent, '
   };
 };
 
+/** Events that tell something as it is, or ask for that: nothing has changed. */
+export const isSnapshot = (type: string): boolean => type.endsWith('.snapshot') || type.startsWith('snapshot.');
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A UUID out of a hash: equal parts, equal UUID. */

@@ -13,6 +13,11 @@ export type Incoming =
   | { kind: 'malformed'; inboxId: string; message: IncomingMessage; error: string }
   | { kind: 'skipped' };
 
+/** The definition of a type that a consumer handles; null where this release has none; undefined: it is not handled. */
+export interface HandledTypes {
+  get(type: string): EventDefinition | null | undefined;
+}
+
 /** Handlers, and the statements that they send, recurse into the data; its number of values is bounded by the size of a message. */
 const limits = { nesting: 64, values: Infinity };
 
@@ -25,17 +30,17 @@ const parse = (value: Buffer | null): { data: unknown } | string => {
   }
 };
 
-/** Reads a message for a consumer that handles the given events. Of others, only the headers are looked at. */
-export const readIncoming = (message: IncomingMessage, handled: ReadonlyMap<string, EventDefinition>): Incoming => {
+/** Reads a message for a consumer that handles the given events. Of others, only the headers are looked at; data without a definition is any JSON. */
+export const readIncoming = (message: IncomingMessage, handled: HandledTypes): Incoming => {
   const headers = readHeaders(message);
   const type = typeof headers === 'string' ? message.headers.ce_type : headers.type;
   const definition = type === undefined ? undefined : handled.get(type);
-  if (type !== undefined && !definition) return { kind: 'skipped' };
-  if (typeof headers === 'string' || !definition) {
+  if (type !== undefined && definition === undefined) return { kind: 'skipped' };
+  if (typeof headers === 'string' || definition === undefined) {
     return { kind: 'malformed', inboxId: inboxIdOfPosition(message), message, error: typeof headers === 'string' ? headers : 'no type' };
   }
   const parsed = parse(message.value);
-  const error = typeof parsed === 'string' ? parsed : schemaViolation(definition, parsed.data);
+  const error = typeof parsed === 'string' ? parsed : definition && schemaViolation(definition, parsed.data);
   if (typeof parsed === 'string' || error !== null) {
     return { kind: 'malformed', inboxId: inboxId(headers), message, error: error ?? '' };
   }

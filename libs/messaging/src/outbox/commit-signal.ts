@@ -7,7 +7,7 @@ export interface WakeSignal {
   wake(db: Database): void;
 }
 
-const createWakeSignal = (): WakeSignal => {
+export const createWakeSignal = (): WakeSignal => {
   const listeners = new WeakMap<Database, Set<() => void>>();
   return {
     on(db, listener) {

@@ -1,8 +1,7 @@
-import type { EventDefinition } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 import { inboxId, readHeaders } from '../event/cloud-event.js';
 import type { HistoricMessage } from '../event/driver.js';
-import { readIncoming } from '../event/incoming.js';
+import { readIncoming, type HandledTypes } from '../event/incoming.js';
 import type { LostEvent } from './restore-rules.js';
 
 type Sql = Pick<Tx, 'query'>;
@@ -22,7 +21,7 @@ export const stageForeign = async (
   sql: Sql,
   consumer: string,
   messages: readonly HistoricMessage[],
-  handled: ReadonlyMap<string, EventDefinition>,
+  handled: HandledTypes,
 ): Promise<void> => {
   const found = new Map<string, HistoricMessage>();
   for (const message of messages) {
