@@ -21,7 +21,8 @@ number. An aggregate is counted per \`ce_source\`, by its name below and \`ce_su
 
 export const folding = `## Fold
 
-Whoever applies all events of all topics has what the API shows, field by field; \`bench/fold\` does it and compares. The rules:
+Whoever applies all events of all topics has what the API shows, field by field: \`libs/contracts/src/fold\` does it, and
+\`bench/fold\` compares. The rules:
 
 - Drop an event whose \`ce_id\` is known. Of one aggregate take the numbers one after the other; after a gap read the record from the API.
 - An event has the whole record under the names of the API, and \`previous\` what was there before. \`*.deleted\` removes it. The record's \`version\` is the number of

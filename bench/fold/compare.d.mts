@@ -1,4 +1,4 @@
-import type { State } from './fold.mjs';
+import type { Folded } from '@entrepot/contracts/fold';
 
 export interface FieldDifference {
   kind: string;
@@ -7,4 +7,8 @@ export interface FieldDifference {
   told: unknown;
   shown: unknown;
 }
-export function differences(state: State, get: (path: string) => Promise<unknown>, options?: { most?: number }): Promise<FieldDifference[]>;
+export function differences(
+  state: Folded,
+  get: (path: string) => Promise<unknown>,
+  options?: { most?: number },
+): Promise<FieldDifference[]>;

@@ -1,36 +1,37 @@
-// Compares what the events fold to with what the API answers, field by field.
+// Compares what the events fold to with what the API answers, field by field. Stores, coupons, reservations and credit memos have no GET.
 import { isDeepStrictEqual } from 'node:util';
+import { shownAttribute, shownAttributes } from '@entrepot/contracts/fold';
 
 const pageSize = 100;
 
-/** All records of a list, page by page. */
-const listOf = async (get, path, name) => {
-  const found = [];
-  for (let page = 1; ; page++) {
-    const answer = await get(`${path}?page=${page}&limit=${pageSize}&include_pagination=1`);
-    found.push(...(answer[name] ?? []));
-    if (!answer.has_next) return found;
-  }
-};
-
-const listed = (path, name) => (get) => listOf(get, path, name);
+/** All records of a list: pages, or a walk where the answer has a cursor. */
+const listed =
+  (path, name = path.split('/').at(-1)) =>
+  async (get) => {
+    const found = [];
+    for (let page = 1, next = ''; ; page++) {
+      const answer = await get(`${path}?limit=${pageSize}&include_inactive=1&include_pagination=1${next || `&page=${page}`}`);
+      found.push(...(answer[name] ?? []));
+      if (!answer.has_next) return found;
+      if (answer.next_cursor) next = `&cursor=${encodeURIComponent(answer.next_cursor)}`;
+    }
+  };
 /** Of each record of a list, what the API shows of it alone. */
 const one = (path, name, idOf) => (get, record) => get(`${path}=${encodeURIComponent(idOf(record))}`).then((answer) => answer[name]);
 const documents = (kind) => ({
-  list: listed(`/api2/${kind}s`, `${kind}s`),
+  list: listed(`/api2/${kind}s`),
   read: one(`/api2/${kind}?id`, kind, (record) => record[`${kind}_id`]),
   idOf: (record) => record[`${kind}_id`],
   without: ['entity_id'],
 });
 
-/** Events name options by their labels, answers of the API by their ids too. */
-const namedValues = (shown, told) =>
-  Object.fromEntries(Object.entries(shown).map(([code, { value, label }]) => [code, isDeepStrictEqual(value, told[code]) ? value : label]));
-
-/** How each kind is read. `without`: what is computed, or another record's. */
+/**
+ * How each kind is read: `list` and `idOf`, `read` where a record alone shows more, `told` where the event's form is another, `without` what
+ * is computed, or another record's.
+ */
 const kinds = {
   order: {
-    list: listed('/api2/orders', 'orders'),
+    list: listed('/api2/orders'),
     read: async (get, { order_id }) => {
       const [{ order }, { history }] = await Promise.all([
         get(`/api2/order?id=${order_id}`),
@@ -44,43 +45,44 @@ const kinds = {
   invoice: documents('invoice'),
   shipment: documents('shipment'),
   product: {
-    list: listed('/api2/products', 'products'),
-    read: (_, { attributes, ...record }, told) => ({ ...record, attributes: namedValues(attributes, told.attributes) }),
+    list: listed('/api2/products'),
+    read: (_, { categories, ...record }) => ({ ...record, categories: categories.toSorted() }),
+    told: (state, product) => ({ ...product, attributes: shownAttributes(state, product) }),
     idOf: ({ product_id }) => product_id,
     without: ['pricing'],
   },
+  image: { list: listed('/api2/products/imagens', 'images'), idOf: ({ image_id }) => image_id, without: ['url'] },
+  attribute: {
+    list: listed('/api2/attribute', 'attributes'),
+    told: (_, attribute) => shownAttribute(attribute),
+    idOf: ({ attribute_id }) => attribute_id,
+  },
+  'attribute-set': { list: listed('/api2/catalog/attributeSet', 'attribute_sets'), idOf: ({ attribute_set_id }) => attribute_set_id },
+  category: { list: listed('/api2/category', 'categories'), idOf: ({ category_id }) => category_id, without: ['product_count'] },
   stock: {
-    list: (_, state) => [...state.stock.values()],
-    read: one('/api2/stock?type=sku&id', 'stock', ({ sku }) => sku),
+    list: listed('/api2/stockitems'),
+    read: async (get, record) => ({ ...record, ...(await one('/api2/stock?type=sku&id', 'stock', ({ sku }) => sku)(get, record)) }),
     idOf: ({ product_id }) => product_id,
-    without: [],
+    without: ['stock_item_id', 'stock_id'],
   },
+  warehouse: { list: listed('/api2/warehouses'), idOf: ({ warehouse_id }) => warehouse_id },
   customer: {
-    list: listed('/api2/customers', 'customers'),
-    read: (_, record) => record,
+    list: listed('/api2/customers'),
+    read: async (get, record) => ({ ...record, addresses: (await get(`/api2/address?customer_id=${record.customer_id}`)).addresses }),
+    told: (_, record) => ({ ...record, ...record.custom_attributes }),
     idOf: ({ customer_id }) => customer_id,
-    without: [],
+    without: ['addresses.customer_id'],
   },
+  lead: { list: listed('/api2/leads'), idOf: ({ id }) => id },
+  schedule: { list: listed('/api2/schedules'), idOf: ({ id }) => id, without: ['status_external_label'] },
   sale: {
-    list: (_, state) => [...state.sale.values()],
-    read: one('/api2/vendalink?id', 'vendalink', ({ sale_id }) => sale_id),
-    idOf: ({ sale_id, id }) => sale_id ?? id,
+    list: listed('/api2/vendalink', 'vendalinks'),
+    idOf: ({ id }) => id,
+    read: one('/api2/vendalink?id', 'vendalink', ({ id }) => id),
     // A GET's warnings also say that a link of another key is not shown.
     without: ['id', 'checkout_url', 'warnings', 'idempotent_replay'],
   },
-  lead: { list: listed('/api2/leads', 'leads'), read: (_, record) => record, idOf: ({ id }) => id, without: [] },
-  schedule: {
-    list: listed('/api2/schedules', 'schedules'),
-    read: (_, record) => record,
-    idOf: ({ id }) => id,
-    without: ['status_external_label'],
-  },
-  warehouse: {
-    list: listed('/api2/warehouses', 'warehouses'),
-    read: (_, record) => record,
-    idOf: ({ warehouse_id }) => warehouse_id,
-    without: [],
-  },
+  integration: { list: listed('/ops/integrations'), idOf: ({ client_id }) => client_id, without: ['last_used_at'] },
 };
 
 /** Null and absent are the same to a reader. */
@@ -104,15 +106,15 @@ const differencesOf = (told, shown, without, path = '') =>
  */
 export const differences = async (state, get, { most = Infinity } = {}) => {
   const found = [];
-  for (const [kind, { list, read, idOf, without }] of Object.entries(kinds)) {
-    const records = await list(get, state);
+  for (const [kind, { list, read = (_, record) => record, told = (_, record) => record, idOf, without = [] }] of Object.entries(kinds)) {
+    const records = await list(get);
     const ids = new Set(records.map((record) => String(idOf(record))));
     for (const id of state[kind].keys()) if (!ids.has(id)) found.push({ kind, id, field: '', told: 'is there', shown: 'is not there' });
     for (const record of records.slice(0, most)) {
       const id = String(idOf(record));
-      const told = state[kind].get(id);
-      if (!told) found.push({ kind, id, field: '', told: 'is not there', shown: 'is there' });
-      else found.push(...differencesOf(told, await read(get, record, told), without).map((difference) => ({ kind, id, ...difference })));
+      const known = state[kind].get(id);
+      if (!known) found.push({ kind, id, field: '', told: 'is not there', shown: 'is there' });
+      else found.push(...differencesOf(told(state, known), await read(get, record), without).map((one) => ({ kind, id, ...one })));
     }
   }
   return found;

@@ -5,6 +5,7 @@
 // the API answers, field by field. Ends with status 1 where it is not.
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fold, sequenceFaults } from '@entrepot/contracts/fold';
 import { backendNames, serviceNames } from '../../libs/contracts/src/roster/services.ts';
 import { buildIfStale } from '../../tools/build.mjs';
 import { startKafka } from '../../tools/kafka/kafka.mjs';
@@ -15,8 +16,6 @@ import { createClient } from '../lib/client.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say, until } from '../lib/waiting.mjs';
 import { differences } from './compare.mjs';
-import { fold } from './fold.mjs';
-import { sequenceFaults } from './gaps.mjs';
 import { products, randomOf, work } from './load.mjs';
 import { readTopics } from './topics.mjs';
 

@@ -1,10 +1,13 @@
 // Reads all topics from their beginning, as a consumer does that has lost everything.
 import kafkajs from 'kafkajs';
 import { topics } from '@entrepot/contracts';
-import { distinct, readEvent } from './events.mjs';
+import { readEvent } from '@entrepot/contracts/fold';
 
 const { Kafka, logLevel } = kafkajs;
 const textOf = (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.toString()]));
+
+/** Each event once: delivery is at least once. */
+const distinct = (events) => [...new Map(events.map((event) => [event.id, event])).values()];
 
 /** Offsets that each partition with messages has to be read to. */
 const endsOf = async (admin) => {
@@ -31,7 +34,7 @@ export const readTopics = async (brokers) => {
       const eachMessage = async ({ topic, partition, message: { offset, headers, value } }) => {
         const key = `${topic}/${partition}`;
         if (!left.has(key)) return;
-        events.push(readEvent({ topic, headers: textOf(headers), payload: value }));
+        events.push(readEvent({ headers: textOf(headers), payload: value }));
         if (Number(offset) + 1 >= left.get(key)) left.delete(key);
         if (left.size === 0) done(clearTimeout(late));
       };

@@ -1,15 +1,13 @@
+import { fold, readEvent, sequenceFaults } from '@entrepot/contracts/fold';
 import { until } from '@entrepot/testing';
 import { differences } from '../../bench/fold/compare.mjs';
-import { readEvent } from '../../bench/fold/events.mjs';
-import { fold } from '../../bench/fold/fold.mjs';
-import { sequenceFaults } from '../../bench/fold/gaps.mjs';
 import type { Client } from './client.js';
 import { openDatabases } from './databases.js';
 import type { Stack } from './stack.js';
 
 type Row = Parameters<typeof readEvent>[0];
 
-const all = `select topic, headers, payload from outbox order by id`;
+const all = `select headers, payload from outbox order by id`;
 
 /** Records of each kind that are read one by one. */
 const most = 40;

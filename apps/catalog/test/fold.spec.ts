@@ -1,6 +1,7 @@
-import { event, stockRecalculated, type DomainEvent } from '@entrepot/contracts';
+import { event, eventDefinitions, stockRecalculated, topics, type DomainEvent } from '@entrepot/contracts';
+import { fold, sequenceFaults, shownAttribute } from '@entrepot/contracts/fold';
 import type { Json } from '@entrepot/http/testing';
-import { FoldedCatalog, type FoldedEvent } from './fold.js';
+import { byId, shownImages, shownProduct } from './folded.js';
 import { startTestGallery, type TestGallery } from './gallery.js';
 import { everything } from './records.js';
 
@@ -68,45 +69,27 @@ const live = async (): Promise<void> => {
   await catalog.import('stores', [{ store_id: 1, currency: 'USD', name: 'Renamed' }]);
 };
 
-interface Row extends FoldedEvent {
-  sequence: number;
-  aggregate: string;
-}
-
 it('shows what its events say, field by field, in whatever order those of different records come', async () => {
   await live();
-  const rows = await gallery.catalog.rows<Row>(
-    `select type, key as subject, data, sequence, case split_part(type, '.', 1) when 'image' then 'product' else split_part(type, '.', 1) end as aggregate
-       from (select id, key, headers ->> 'ce_type' as type, (headers ->> 'ce_sequence')::int as sequence, convert_from(payload, 'UTF8')::json as data
-               from outbox where topic = 'entrepot.catalog.v1') o order by id`,
-  );
-  const byRecord = new Map<string, Row[]>();
-  for (const row of rows)
-    byRecord.set(`${row.aggregate} ${row.subject}`, [...(byRecord.get(`${row.aggregate} ${row.subject}`) ?? []), row]);
-  for (const [record, events] of byRecord) {
-    expect([record, events.map(({ sequence }) => sequence)]).toEqual([record, events.map((_, index) => index + 1)]);
-  }
-  const folded = new FoldedCatalog();
-  for (const events of [...byRecord.values()].reverse()) for (const one of events) folded.fold(one);
+  const events = await gallery.catalog.published(topics.catalog);
+  expect(sequenceFaults(events)).toEqual([]);
+  const byRecord = Map.groupBy(events, ({ type, subject }) => `${eventDefinitions[type]!.aggregate} ${subject}`);
+  const folded = fold([...byRecord.values()].reverse().flat());
 
   const now = new Date();
   const products = (await call('GET', 'products?limit=200'))['products'] as Json[];
-  expect([...folded.products.keys()].sort((a, b) => a - b)).toEqual(products.map(({ product_id }) => product_id));
+  expect(byId(folded.product).map(({ product_id }) => product_id)).toEqual(products.map(({ product_id }) => product_id));
   for (const product of products) {
-    const shown = { ...product, categories: [...(product['categories'] as string[])].sort() };
-    expect(folded.product(product['product_id'] as number, now)).toEqual(shown);
+    const id = product['product_id'] as number;
+    expect(shownProduct(folded, id, now)).toEqual({ ...product, categories: [...(product['categories'] as string[])].sort() });
     for (const store of [null, 2]) {
-      const images = await gallery.images(product['product_id'] as number, store ?? 0);
-      expect(folded.imagesOf(product['product_id'] as number, store)).toEqual(images.map(({ url: _, ...image }) => image));
+      const images = await gallery.images(id, store ?? 0);
+      expect(shownImages(folded, id, store)).toEqual(images.map(({ url: _, ...image }) => image));
     }
   }
-  const attributes = (await call('GET', 'attribute?limit=200'))['attributes'] as Json[];
-  expect([...folded.attributes.keys()].sort((a, b) => a - b).map((id) => folded.attribute(id))).toEqual(attributes);
-  const sets = (await call('GET', 'catalog/attributeSet?limit=200'))['attribute_sets'] as Json[];
-  expect([...folded.sets.values()].sort((a, b) => a.attribute_set_id - b.attribute_set_id)).toEqual(sets);
+  expect(byId(folded.attribute).map(shownAttribute)).toEqual((await call('GET', 'attribute?limit=200'))['attributes']);
+  expect(byId(folded['attribute-set'])).toEqual((await call('GET', 'catalog/attributeSet?limit=200'))['attribute_sets']);
   const categories = (await call('GET', 'category?limit=200'))['categories'] as Json[];
-  const names = [...folded.categories.values()]
-    .sort((a, b) => a.category_id - b.category_id)
-    .map(({ name_path: _, ...category }) => category);
+  const names = byId(folded.category).map(({ name_path: _, ...category }) => category);
   expect(names).toEqual(categories.map(({ product_count: _, ...category }) => category));
 });

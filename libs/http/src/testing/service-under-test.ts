@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { request } from 'undici';
 import { signToken } from '@entrepot/auth';
 import type { DomainEvent } from '@entrepot/contracts';
+import { type FoldedEvent, readEvent } from '@entrepot/contracts/fold';
 import { type Database, transaction } from '@entrepot/database';
 import { newId } from '@entrepot/kernel';
 import { appendEvents, inProcessDriver, type EventsStrategy } from '@entrepot/messaging';
@@ -59,6 +60,8 @@ export interface ServiceUnderTest {
   rows<T = Json>(sql: string, ...values: unknown[]): Promise<T[]>;
   /** What is in the outbox, oldest first: of a type (`order.placed`, or `order.%` for all of an aggregate), of one key or of all. */
   events<D = Json>(type: string, key?: string | number): Promise<PublishedEvent<D>[]>;
+  /** All events of a topic, as a consumer reads them. */
+  published(topic: string): Promise<FoldedEvent[]>;
   /** Publishes events as other services would, and waits until they are handled, 40 s at the most. */
   publish(...events: DomainEvent[]): Promise<void>;
   restart(): Promise<void>;
@@ -151,6 +154,10 @@ export const startUnderTest = async <S extends ServiceSettings>(
         data: JSON.parse(payload.toString()) as D,
       }));
     },
+    published: async (topic) =>
+      (await rows<Parameters<typeof readEvent>[0]>('select headers, payload from outbox where topic = $1 order by id', topic)).map(
+        readEvent,
+      ),
     async publish(...events) {
       // One by one: what others publish is repeated and overtaken on its way, and their numbers with it.
       await transaction(service.db, async (tx) => {

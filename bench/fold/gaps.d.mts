@@ -1,3 +1,0 @@
-import type { FoldedEvent } from './events.mjs';
-
-export function sequenceFaults(events: readonly FoldedEvent[]): string[];

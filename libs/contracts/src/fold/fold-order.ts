@@ -1,0 +1,77 @@
+import type { CreditMemoData, ImportedDocuments, InvoiceData, ShipmentData, TrackData } from '../events/document.js';
+import type { HistoryEntryData, OrderData, OrderItemData, PreviousOrder } from '../events/order.js';
+import type { Fold, Folded } from './folded.js';
+
+interface Documents {
+  invoice?: InvoiceData;
+  shipment?: ShipmentData;
+  credit_memo?: CreditMemoData;
+}
+interface Change extends Documents {
+  order?: OrderData;
+  previous?: PreviousOrder;
+  history?: HistoryEntryData[];
+  documents?: ImportedDocuments;
+  track?: TrackData;
+  shipment_id?: number;
+  updated_at?: string;
+}
+
+/** A document as an event of its own has it. */
+const keep = (state: Folded, { invoice, shipment, credit_memo }: Documents): void => {
+  if (invoice) state.invoice.set(String(invoice.invoice_id), invoice);
+  if (shipment) state.shipment.set(String(shipment.shipment_id), shipment);
+  if (credit_memo) state['credit-memo'].set(String(credit_memo.creditmemo_id), credit_memo);
+};
+
+/** Documents of an imported order share what the order says. */
+const keepImported = (state: Folded, order: OrderData, { invoice, shipment, credit_memo }: ImportedDocuments): void => {
+  const { order_id, increment_id: order_increment_id, store_id, currency } = order;
+  const lines = new Map(order.items.map((line) => [line.order_item_id, line]));
+  const shared = { order_id, order_increment_id, store_id, comments: [] };
+  const withLines = <I extends { order_item_id: number }, F>(items: I[], further: (line: OrderItemData) => F) =>
+    items.map((item) => {
+      const line = lines.get(item.order_item_id)!;
+      return { ...item, product_id: line.product_id, sku: line.sku, name: line.name, ...further(line) };
+    });
+  const priced = <D extends NonNullable<ImportedDocuments['invoice' | 'credit_memo']>>(document: D) => ({
+    ...{ ...document, ...shared, currency },
+    items: withLines(document.items, ({ price }) => ({ price })),
+  });
+  keep(state, {
+    ...(invoice && { invoice: priced(invoice) }),
+    ...(credit_memo && { credit_memo: priced(credit_memo) }),
+    ...(shipment && { shipment: { ...shipment, ...shared, tracks: [], items: withLines(shipment.items, () => ({ warehouses: null })) } }),
+  });
+};
+
+/** Documents show their order's currency and the products of its lines; the time of those that change so is the order's. */
+const follow = (state: Folded, order: OrderData, { currency: oldCurrency, items: oldItems = [] }: PreviousOrder): void => {
+  const products = new Map(order.items.map(({ order_item_id, product_id }) => [order_item_id, product_id]));
+  const relinked = new Set(oldItems.filter((item) => 'product_id' in item).map(({ order_item_id }) => order_item_id));
+  for (const records of [state.invoice, state.shipment, state['credit-memo']] as Map<string, InvoiceData | ShipmentData | CreditMemoData>[])
+    for (const document of records.values()) {
+      if (document.order_id !== order.order_id) continue;
+      const isPriced = 'currency' in document;
+      const changes = (isPriced && oldCurrency !== undefined) || document.items.some((item) => relinked.has(item.order_item_id));
+      for (const item of document.items) item.product_id = products.get(item.order_item_id) ?? null;
+      if (isPriced) document.currency = order.currency;
+      if (changes && 'updated_at' in document) document.updated_at = order.updated_at;
+    }
+};
+
+/** An event of an order or of a document of it: the order as it is then, and what else changed. */
+export const foldOrder: Fold = (state, { type, data }) => {
+  const { order: named, previous, history = [], documents, track, shipment_id, updated_at } = data as Change;
+  const order = named ?? (data as unknown as OrderData);
+  const id = String(order.order_id);
+  const entries = [...history.toReversed(), ...(state.order.get(id)?.entries ?? [])];
+  state.order.set(id, { ...order, entries });
+  if (documents) keepImported(state, order, documents);
+  keep(state, data);
+  if (type === 'order.linked') follow(state, order, previous!);
+  if (track) {
+    const shipment = state.shipment.get(String(shipment_id))!;
+    keep(state, { shipment: { ...shipment, updated_at: updated_at!, tracks: [...shipment.tracks, track] } });
+  }
+};
