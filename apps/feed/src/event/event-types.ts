@@ -1,0 +1,38 @@
+import { eventDefinitions } from '@entrepot/contracts';
+import type { Rule } from '@entrepot/http';
+
+const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');
+/** What the types of the feed begin with: `order`, `credit-memo`. */
+const aggregates = new Set(
+  Object.keys(eventDefinitions)
+    .filter((type) => !isSnapshot(type))
+    .map((type) => type.slice(0, type.indexOf('.'))),
+);
+
+const form = /^[a-z][a-z0-9-]*(\.[a-z0-9_-]*)?\*$|^[a-z][a-z0-9-]*\.[a-z0-9_-]+$|^\*$/;
+
+const problemOf = (pattern: string): string | null => {
+  if (!form.test(pattern)) return 'must be a type of event, as order.placed, or the beginning of some with * at the end, as order.*';
+  if (isSnapshot(pattern)) return 'names snapshots, which are not in the feed';
+  const [aggregate = ''] = pattern.split(/[.*]/);
+  const isKnown = pattern.includes('.') ? aggregates.has(aggregate) : [...aggregates].some((known) => known.startsWith(aggregate));
+  return isKnown ? null : `names no event: types begin with ${[...aggregates].sort().join(', ')}`;
+};
+
+/**
+ * A type of event, or the beginning of some with `*` at the end. A type that this release does not know of an aggregate that it knows is
+ * taken: a newer one may publish it.
+ */
+export const typePattern: Rule<string> = {
+  name: 'eventType',
+  api: { type: 'string', maxLength: 100, example: 'order.*' },
+  read(value, faults) {
+    if (typeof value !== 'string' || value.length > 100) return faults.add('type', 'must be a text of up to 100 characters', value);
+    const problem = problemOf(value);
+    return problem === null ? value : faults.add(form.test(value) ? 'unknown' : 'format', problem, value);
+  },
+};
+
+/** Whether a type is among those that patterns name. */
+export const matches = (type: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
