@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { allowedNetworks } from '../src/sending/allowed-address.js';
+import { allowedNetworks } from '../src/webhook/allowed-networks.js';
 import { type Endpoint, Sender, type SenderOptions, type SendResult } from '../src/sending/send.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -38,7 +38,7 @@ afterAll(() => {
 beforeEach(() => connected.splice(0));
 
 const sender = (options: Partial<SenderOptions> = {}): Sender => {
-  const one = new Sender({ networks: allowedNetworks(['127.0.0.1/32']), allowsHttp: true, ...options });
+  const one = new Sender({ allowedNetworks: allowedNetworks('127.0.0.1/32'), isHttpAllowed: true, ...options });
   close.push(() => one.close());
   return one;
 };
@@ -108,7 +108,7 @@ describe('what is never connected to', () => {
     ...['ftp://example.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://', '//example.com/', 'example.com', ''],
   ])('%s', async (url) => {
     const resolve = jest.fn(resolvesTo('93.184.216.34'));
-    const result = await sender({ networks: [], allowsHttp: false, resolve }).send(endpoint(url), message);
+    const result = await sender({ allowedNetworks: [], isHttpAllowed: false, resolve }).send(endpoint(url), message);
     expect(result).toMatchObject({ status: null, error: expect.stringMatching(/^the URL must /) });
     expect(resolve).not.toHaveBeenCalled();
     expect(connected).toEqual([]);
@@ -128,7 +128,7 @@ describe('what is never connected to', () => {
     ['one-of-both.example.com', ['2606:2800:220:1:248:1893:25c8:1946', '::1']],
     ['nothing.example.com', []],
   ])('https://%s/, which is %j', async (host, addresses) => {
-    const result = await sender({ networks: [], resolve: resolvesTo(...addresses) }).send(endpoint(`https://${host}/`), message);
+    const result = await sender({ allowedNetworks: [], resolve: resolvesTo(...addresses) }).send(endpoint(`https://${host}/`), message);
     expect(result).toMatchObject({
       status: null,
       error: expect.stringMatching(/^the (host has an internal|name of the host has no) address$/),
@@ -272,7 +272,7 @@ it('verifies the certificate for the name of the URL', async () => {
   const port = await listen(server);
   const resolve = resolvesTo('127.0.0.1');
   const send = (host: string): Promise<SendResult> =>
-    sender({ resolve, allowsHttp: false }).send(endpoint(`https://${host}:${port}/`), message);
+    sender({ resolve, isHttpAllowed: false }).send(endpoint(`https://${host}:${port}/`), message);
   expect(await send('receiver.test')).toMatchObject({ status: null, error: expect.stringContaining('SELF_SIGNED') });
 
   const trusted = tls.getCACertificates('default');

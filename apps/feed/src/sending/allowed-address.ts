@@ -1,10 +1,5 @@
 import ipaddr from 'ipaddr.js';
-
-/** Networks beside the public ones to which deliveries may go. */
-export type AllowedNetworks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
-
-/** Reads CIDRs as of WEBHOOK_ALLOWED_NETWORKS. Throws on one that is none. */
-export const allowedNetworks = (cidrs: readonly string[]): AllowedNetworks => cidrs.map((cidr) => ipaddr.parseCIDR(cidr));
+import type { Network } from '../webhook/allowed-networks.js';
 
 /** Public addresses at which a cloud answers its own machines. */
 const ofCloud = new Set(['168.63.129.16']);
@@ -18,7 +13,7 @@ const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
  * Whether a delivery may connect to an address (contract 5, section 5.6): to public unicast ones and those of the allowed networks. Forms of IPv6
  * that hold an address of IPv4 (mapped, compatible, 6to4, NAT64, Teredo) are refused whatever they hold.
  */
-export const isAllowedAddress = (address: string, networks: AllowedNetworks): boolean => {
+export const isAllowedAddress = (address: string, networks: readonly Network[]): boolean => {
   // A zone names an interface of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

@@ -172,7 +172,7 @@ export class Sender {
     const family = isIP(host);
     const addresses = family === 0 ? await this.resolve(host) : [{ address: host, family }];
     if (addresses.length === 0) throw new AttemptError('the name of the host has no address');
-    if (!addresses.every(({ address }) => isAllowedAddress(address, this.policy.networks)))
+    if (!addresses.every(({ address }) => isAllowedAddress(address, this.policy.allowedNetworks)))
       throw new AttemptError('the host has an internal address');
     return addresses;
   }
