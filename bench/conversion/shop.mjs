@@ -27,7 +27,7 @@ export const person = (n, email) => ({
   district: 'Bela Vista',
   city: 'São Paulo',
   region: 'SP',
-  payment_method: 'checkmo',
+  payment_method: 'banktransfer',
 });
 
 /** A store, two warehouses and products with the given pieces in each; waits until every service knows of them. */

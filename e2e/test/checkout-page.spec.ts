@@ -163,7 +163,7 @@ it('makes one order of twenty submits at once', async () => {
   const email = 'twenty@example.com';
   const submit = () =>
     send(stack.url, 'POST', path, {
-      raw: new URLSearchParams({ ...person, email, payment_method: 'checkmo' }).toString(),
+      raw: new URLSearchParams({ ...person, email, payment_method: 'banktransfer' }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const answers = await Promise.all(Array.from({ length: 20 }, submit));

@@ -56,7 +56,7 @@ const person = {
   district: 'Copacabana',
   city: 'Rio de Janeiro',
   region: 'RJ',
-  payment_method: 'checkmo',
+  payment_method: 'banktransfer',
 };
 const address = {
   firstname: person.firstname,

@@ -1,4 +1,4 @@
-import { changeState, type Migration, walkable } from '@entrepot/database';
+import { changeState, type Migration, statements, walkable } from '@entrepot/database';
 import { Stores1770000000001 } from './migrations/1-stores.js';
 import { Attributes1770000000002 } from './migrations/2-attributes.js';
 import { DefaultAttributeSet1770000000003 } from './migrations/3-default-attribute-set.js';
@@ -32,4 +32,10 @@ export const catalogMigrations: Migration[] = [
   ...walkable(1, walked('product', 'product_id')),
   ...walkable(2, walked('product_image', 'image_id')),
   ...walkable(3, walked('attribute', 'attribute_id')),
+  // What a store's checkout offers; null: bank transfer.
+  statements(
+    'StorePaymentMethods1780000000001',
+    ['alter table store add payment_methods jsonb'],
+    ['alter table store drop payment_methods'],
+  ),
 ];

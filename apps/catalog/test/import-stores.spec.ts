@@ -18,7 +18,14 @@ const aStore = (store_id: number, more: object = {}) => ({
 it('takes a store with its defaults, and publishes it', async () => {
   const result = await catalog.import('stores', [aStore(1, { base_url: 'https://loja.example/' })]);
   expect(result).toEqual({ success: true, accepted: 1, created: 1, updated: 0, rejected: 0, errors: [], warnings: [] });
-  const store = { ...aStore(1), currency: 'BRL', locale: 'pt_BR', base_url: 'https://loja.example', is_active: true };
+  const store = {
+    ...aStore(1),
+    currency: 'BRL',
+    locale: 'pt_BR',
+    base_url: 'https://loja.example',
+    is_active: true,
+    payment_methods: null,
+  };
   expect(await catalog.rows('select * from store where store_id = 1')).toEqual([expect.objectContaining({ ...store, version: 1 })]);
   expect(await catalog.events('store', 1)).toEqual([{ type: 'store.created', key: '1', version: 1, data: { ...store, previous: null } }]);
 });
@@ -38,6 +45,30 @@ it('changes what a line names and nothing else', async () => {
     version: 2,
     data: expect.objectContaining({ name: 'Store 3', is_active: false, previous: { is_active: true, base_url: 'https://a.example' } }),
   });
+});
+
+it('takes payment methods, and publishes them', async () => {
+  const payment_methods = [
+    { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001\nConta 123', min_total: 10, max_total: '99.90' },
+    { code: 'checkmo', title: 'Cheque' },
+  ];
+  await catalog.import('stores', [aStore(20, { payment_methods })]);
+  const [created] = await catalog.events('store', 20);
+  expect(created?.data).toMatchObject({ payment_methods: [{ ...payment_methods[0], max_total: 99.9 }, payment_methods[1]] });
+  expect(await catalog.import('stores', [{ store_id: 20, payment_methods }])).toMatchObject({ accepted: 1, updated: 0 });
+  expect(await catalog.import('stores', [{ store_id: 20, payment_methods: null }])).toMatchObject({ updated: 1 });
+});
+
+it.each([
+  [[], 'payment_methods must not be empty'],
+  [[{ code: 'banktransfer' }], 'payment_methods[0].title is required'],
+  [[{ code: 'sandbox_card', title: 'Card' }], /^payment_methods\[0\]\.code must be one of banktransfer, /],
+  [[{ code: 'banktransfer', title: 'A', min_total: -1 }], /^payment_methods\[0\]\.min_total must be a number from 0 /],
+  [[{ code: 'banktransfer', title: 'A', min_total: 2, max_total: 1 }], 'payment_methods[0].max_total: must be at least min_total, 2'],
+])('refuses payment methods that no page could offer: %j', async (payment_methods, error) => {
+  const result = await catalog.import('stores', [aStore(21, { payment_methods })]);
+  expect(result).toMatchObject({ rejected: 1 });
+  expect(result.errors[0]?.error).toMatch(error);
 });
 
 it('lets two stores swap their codes, and gives one code to one store only', async () => {

@@ -37,6 +37,7 @@ export interface ShopModel {
   first: (call: Received) => Reply | null;
 }
 
+const form = '<form method="post"><input type="radio" name="payment_method" value="cashondelivery" /></form>';
 const readJson = (body: string): Record<string, unknown> => JSON.parse(body) as Record<string, unknown>;
 
 /** A gateway whose catalog, stock, sales and checkout page do just what `entrepot demo` needs of them. */
@@ -55,7 +56,7 @@ export const fakeShop = async (changes: Partial<ShopModel> = {}): Promise<FakeSh
 
   const page = ({ method, headers }: Received): Reply => {
     if (method === 'POST') return model.submit;
-    if (headers.accept !== 'application/json') return { headers: { 'content-type': 'text/html' }, text: '<form method="post"></form>' };
+    if (headers.accept !== 'application/json') return { headers: { 'content-type': 'text/html' }, text: form };
     const checkout = model.states[Math.min(asked++, model.states.length - 1)];
     return { json: { checkout, order_increment_id: checkout === 'converted' ? '100000008' : null } };
   };

@@ -12,7 +12,7 @@ import { SHOWN, type Shown } from './order/order.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
 import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
-import { type PaymentMethod, FURTHER_METHODS } from './payment/payment-methods.js';
+import { PaymentSettings } from './payment/payment-methods.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
@@ -53,14 +53,14 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
   providers: [PaymentDesk, PaymentSweep],
 })
 export class OrderModule {
-  static with(settings: OrderSettings, furtherMethods: readonly PaymentMethod[]): DynamicModule {
+  static with(settings: OrderSettings, payments: PaymentSettings): DynamicModule {
     return {
       module: OrderModule,
       providers: [
         { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
         { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
         { provide: SAVE_PAID_DOCUMENT, useValue: savePaidDocument(settings) },
-        { provide: FURTHER_METHODS, useValue: furtherMethods },
+        { provide: PaymentSettings, useValue: payments },
       ],
     };
   }

@@ -1,11 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { sandboxSetting, serviceSettings } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 
 /** The settings of the order service. */
 export const orderSettings = Type.Object({
   ...serviceSettings,
   ...mailSettings,
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      default: '',
+      description: 'Address under which customers reach the checkout page; only told apart from this machine, for SANDBOX',
+    }),
+  ),
+  SANDBOX: Type.Optional(sandboxSetting('empty: false')),
   MULTI_WAREHOUSE: Type.Optional(
     Type.Boolean({ default: true, description: 'Order items show the warehouses that their stock is reserved in; false: they do not' }),
   ),

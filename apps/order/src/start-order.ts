@@ -1,4 +1,4 @@
-import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, startService } from '@entrepot/http';
+import { type BackgroundContext, type BackgroundWork, type RunningService, type Runtime, isSandbox, startService } from '@entrepot/http';
 import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import { OrderModule } from './app.module.js';
 import type { OrderSettings } from './config.js';
@@ -16,18 +16,14 @@ const mailer =
 
 /**
  * Starts the order service; resolves when it listens.
- * @param furtherMethods payment methods beside the built-in ones; one of the same code takes its place
+ * @param further payment methods beside the built-in ones; one of the same code takes its place
  */
-export const startOrder = (
-  settings: OrderSettings,
-  runtime: Runtime,
-  furtherMethods: readonly PaymentMethod[] = [],
-): Promise<RunningService> => {
+export const startOrder = (settings: OrderSettings, runtime: Runtime, further: readonly PaymentMethod[] = []): Promise<RunningService> => {
   const background = isMailOn(settings) ? [mailer(settings)] : [];
   return startService(
     {
       name: 'order',
-      module: OrderModule.with(settings, furtherMethods),
+      module: OrderModule.with(settings, { further, isSandbox: isSandbox(settings) }),
       tables: [orderStatusTable],
       migrations,
       errors,

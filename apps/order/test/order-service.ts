@@ -40,6 +40,7 @@ export const startTestService = async (
   furtherMethods: readonly PaymentMethod[] = [],
 ): Promise<TestService> => {
   const service = await startUnderTest((own: OrderSettings, runtime) => startOrder(own, runtime, furtherMethods), {
+    SANDBOX: 'true',
     DATA_DIR: join(tmpdir(), 'entrepot-order-tests'),
     ...settings,
   });

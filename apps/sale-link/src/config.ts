@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { serviceSettings } from '@entrepot/http';
+import { isSandbox, sandboxSetting, serviceSettings } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import type { SaleLinkConfig } from './link/sale-link.config.js';
 import { deriveTokenKey, mailSeal } from './link/sale-secrets.js';
@@ -33,6 +33,7 @@ export const saleLinkSettings = Type.Object({
       description: 'br: CPF and CNPJ with their check digits; none: any taxvat',
     }),
   ),
+  SANDBOX: Type.Optional(sandboxSetting('empty: false')),
   EXPIRY_SWEEP_MS: Type.Optional(
     Type.Integer({
       default: 2_000,
@@ -52,6 +53,7 @@ export const configOf = (settings: SaleLinkSettings): SaleLinkConfig => {
   return {
     publicUrl: (PUBLIC_URL || GATEWAY_URL).replace(/\/+$/, ''),
     tokenKey: deriveTokenKey(SALE_LINK_SECRET_KEY),
+    isSandbox: isSandbox(settings),
     taxvatRule: settings.TAXVAT_RULE ?? 'br',
     sweepMs: settings.EXPIRY_SWEEP_MS ?? 2_000,
     mail: settings,

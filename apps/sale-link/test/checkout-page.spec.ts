@@ -130,7 +130,7 @@ describe('a submit', () => {
         country_id: 'BR',
         telephone: '11912345678',
       },
-      payment_method: 'checkmo',
+      payment_method: 'banktransfer',
       coupon_code: 'FIXED',
       discount_amount: 1,
       total: 24,
@@ -264,6 +264,75 @@ describe('a submit', () => {
     await shop.submit(sale.path, aCheckoutForm({ firstname: 'Hermenegilda', taxvat: '1', street: 'Rua Secreta' }));
     await shop.submit(sale.path, aCheckoutForm({ firstname: 'Hermenegilda', street: 'Rua Secreta' }));
     for (const secret of ['Hermenegilda', 'Rua Secreta', '52998224725', sale.path.slice(10)]) expect(shop.log()).not.toContain(secret);
+  });
+});
+
+describe('payment methods', () => {
+  const own = [
+    { code: 'cashondelivery', title: 'Na <entrega>', min_total: 10, max_total: 100 },
+    { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001\nConta "123"' },
+  ];
+  const radios = (text: string): string[] =>
+    [...text.matchAll(/name="payment_method"\s+value="([^"]+)"/g)].map(([, code]) => code as string);
+  const sell = (price: number) => shop.sell({ store_id: 8, items: [{ sku: 'A', qty: 1, price }] });
+  beforeAll(() => shop.publish(aStore({ store_id: 8, payment_methods: own })));
+
+  it('are bank transfer where the store names none', async () => {
+    const { text } = await shop.show(sale.path);
+    expect(radios(text)).toEqual(['banktransfer']);
+    expect(text).toMatch(/value="banktransfer"[^>]+checked/);
+    expect(text).toContain('Bank transfer<span class="note">The store tells you the account');
+  });
+
+  it('are the store’s, in its words and its order, that fit the total', async () => {
+    const { text } = await shop.show((await sell(100)).path);
+    expect(radios(text)).toEqual(['cashondelivery', 'banktransfer']);
+    for (const part of ['Na &lt;entrega&gt;', 'Transferência<span class="note">Banco 001\nConta &quot;123&quot;'])
+      expect(text).toContain(part);
+    expect(radios((await shop.show((await sell(100.01)).path)).text)).toEqual(['banktransfer']);
+  });
+
+  it.each(['sandbox_card', 'cashondelivery', 'checkmo', 'pix'])('a forged %s is refused with the field’s error', async (payment_method) => {
+    const { id, path } = await sell(100.01);
+    const { status, text } = await shop.submit(path, aCheckoutForm({ payment_method }));
+    expect(status).toBe(400);
+    expect(text).toContain('Select a payment method from the list.');
+    expect(await shop.submitJson(path, aCheckoutForm({ payment_method }))).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid parameter: payment_method', field: 'payment_method' },
+    });
+    expect(await shop.submissions(id)).toEqual([]);
+  });
+
+  it('may be none for a total: the page says so', async () => {
+    await shop.publish(aStore({ store_id: 9, payment_methods: own.slice(0, 1) }));
+    const { path } = await shop.sell({ store_id: 9 });
+    const { text } = await shop.show(path);
+    expect(text).toContain('There is no payment method for this amount');
+    expect(text).not.toContain('<button');
+    expect((await shop.submit(path, aCheckoutForm({ payment_method: 'cashondelivery' }))).status).toBe(400);
+  });
+
+  it('are those of the moment of the submit', async () => {
+    const { id, path } = await sell(50);
+    await shop.publish(aStore({ store_id: 8, payment_methods: own.slice(1) }, 2));
+    expect((await shop.submit(path, aCheckoutForm({ payment_method: 'cashondelivery' }))).status).toBe(400);
+    expect((await shop.submit(path, aCheckoutForm({ payment_method: 'banktransfer' }))).status).toBe(303);
+    expect((await shop.submissions(id))[0]?.data).toMatchObject({ payment_method: 'banktransfer' });
+  });
+
+  it('are the test card’s too in a sandbox', async () => {
+    const sandbox = await openShop({ SANDBOX: 'yes-in-public' });
+    try {
+      const { id, path } = await sandbox.sell();
+      const { text } = await sandbox.show(path);
+      expect(radios(text)).toEqual(['banktransfer', 'sandbox_card']);
+      expect(text).toContain('Card (test environment)');
+      expect((await sandbox.submit(path, aCheckoutForm({ payment_method: 'sandbox_card' }))).status).toBe(303);
+      expect((await sandbox.submissions(id))[0]?.data).toMatchObject({ payment_method: 'sandbox_card' });
+    } finally {
+      await sandbox.close();
+    }
   });
 });
 

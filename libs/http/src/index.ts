@@ -2,6 +2,7 @@ export * from './routes/access.js';
 export * from './start/close-gently.js';
 export * from './routes/route.js';
 export { isOnThisMachine, refuseDevelopmentSecrets } from './settings/development-secrets.js';
+export { isSandbox, localSandbox, sandboxSetting } from './settings/sandbox.js';
 export { ApiRefusals } from './errors/api-refusals.js';
 export { batchDetails, batchRefusal, type RefusedEntry } from './errors/details.js';
 export { ErrorDetail } from './errors/error-detail.js';

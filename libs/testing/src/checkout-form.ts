@@ -12,6 +12,6 @@ export const aCheckoutForm = (fields: Record<string, string> = {}): Record<strin
   district: 'Bela Vista',
   city: 'São Paulo',
   region: 'SP',
-  payment_method: 'checkmo',
+  payment_method: 'banktransfer',
   ...fields,
 });

@@ -1,6 +1,7 @@
-import { Field, Flag } from '@entrepot/http';
+import { type StorePaymentMethod, storeMethods } from '@entrepot/contracts';
+import { Field, Flag, ItemsOf, OneOf, Text, textLimits } from '@entrepot/http';
 import type { StoreLine } from '../store/store.rules.js';
-import { IntegerField, largestInteger, NameField, rule } from './record-fields.js';
+import { AmountField, IntegerField, largestInteger, NameField, rule } from './record-fields.js';
 
 const asTrimmed = (convert: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? convert(value.trim()) : value);
 
@@ -35,6 +36,25 @@ const webAddress = rule<string>(
   asTrimmed((address) => address.replace(/\/+$/, '')),
 );
 
+/** A sandbox is not a store's to offer: SANDBOX adds it. */
+export class PaymentMethodRequest implements StorePaymentMethod {
+  @OneOf(storeMethods, { required: true, example: 'banktransfer' })
+  code: string;
+  @NameField({ required: true, description: 'As the customer reads it', example: 'Transferência bancária' })
+  title: string;
+  @Text({
+    max: textLimits.text,
+    empty: 'refused',
+    description: 'How to pay; line feeds stay',
+    example: 'Banco 001, agência 1234, conta 56789-0',
+  })
+  instructions?: string;
+  @AmountField({ description: 'Offered from this total of a sale on', example: 10 })
+  min_total?: number;
+  @AmountField({ description: 'Offered up to this total of a sale', example: 5000 })
+  max_total?: number;
+}
+
 /** One line of POST /ops/import/stores. */
 export class StoreLineRequest implements StoreLine {
   @IntegerField(0, largestInteger, { required: true, description: 'Natural key', example: 1 })
@@ -58,4 +78,12 @@ export class StoreLineRequest implements StoreLine {
   base_url?: string | null;
   @Flag({ api: { default: true } })
   is_active?: boolean;
+  @ItemsOf(PaymentMethodRequest, {
+    empty: 'refused',
+    filled: true,
+    max: storeMethods.length,
+    nullable: true,
+    description: 'The whole list, in the order of the checkout page; null, and a new store without it: bank transfer alone',
+  })
+  payment_methods?: PaymentMethodRequest[] | null;
 }

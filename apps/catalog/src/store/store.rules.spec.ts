@@ -1,7 +1,7 @@
 import { applyStoreRecord, type Store, type StoreLine } from './store.rules.js';
 
 const record: StoreLine = { store_id: 1, code: 'br', name: 'Brasil', website_id: 1, currency: 'BRL' };
-const known: Store = { ...record, locale: 'pt_BR', base_url: null, is_active: true, version: 3 } as Store;
+const known: Store = { ...record, locale: 'pt_BR', base_url: null, is_active: true, payment_methods: null, version: 3 } as Store;
 
 describe('a line of a stores import', () => {
   it('makes a store with the defaults of the contract', () => {
@@ -28,6 +28,24 @@ describe('a line of a stores import', () => {
 
   it('takes the address away with null', () => {
     expect(applyStoreRecord({ ...known, base_url: 'https://a.example' }, { store_id: 1, base_url: null })?.state.base_url).toBeNull();
+  });
+
+  it('takes payment methods as a whole, and back to the default with null', () => {
+    const payment_methods = [{ code: 'cashondelivery', title: 'Na entrega', max_total: 500 }];
+    const offering = applyStoreRecord(known, { store_id: 1, payment_methods })?.state as Store;
+    expect(offering.payment_methods).toEqual(payment_methods);
+    expect(applyStoreRecord(offering, { store_id: 1, name: offering.name })).toBeNull();
+    expect(applyStoreRecord(offering, { store_id: 1, payment_methods: null })?.state.payment_methods).toBeNull();
+  });
+
+  it.each([
+    [[{}, {}], 'payment_methods[1].code: banktransfer stands there twice'],
+    [[{ min_total: 10, max_total: 9.99 }], 'payment_methods[0].max_total: must be at least min_total, 10'],
+  ])('refuses payment methods that no checkout could offer: %j', (methods, message) => {
+    const payment_methods = methods.map((method) => ({ code: 'banktransfer', title: 'Transferência', ...method }));
+    expect(() => applyStoreRecord(known, { store_id: 1, payment_methods })).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ message }) }),
+    );
   });
 
   it('is nothing where all is as it says', () => expect(applyStoreRecord(known, record)).toBeNull());

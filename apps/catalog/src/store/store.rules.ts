@@ -1,8 +1,10 @@
-import { type StoreData, event, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
+import { type StoreData, type StorePaymentMethod, event, storeCreated, storeUpdated, type DomainEvent } from '@entrepot/contracts';
 import { previousValues } from '@entrepot/kernel';
 import { refuse } from '../record/refusal.rules.js';
 
 export interface Store extends StoreData {
+  /** Null: those that every store has. */
+  payment_methods: StorePaymentMethod[] | null;
   version: number;
 }
 
@@ -21,16 +23,26 @@ const changed = (state: Store, previous: Partial<StoreData> | null): StoreChange
   return { state, events: [event(type, { subject: state.store_id, version, data: { ...data, previous } })] };
 };
 
+/** A checkout offers each method once, for a range of totals that some total is in. */
+const checkMethods = (methods: readonly StorePaymentMethod[]): void => {
+  methods.forEach(({ code, min_total = 0, max_total = Infinity }, index) => {
+    const path = `payment_methods[${index}]`;
+    if (methods.findIndex((method) => method.code === code) < index) refuse(`${path}.code`, `${code} stands there twice`);
+    if (min_total > max_total) refuse(`${path}.max_total`, `must be at least min_total, ${min_total}`);
+  });
+};
+
 const required = ['code', 'name', 'website_id', 'currency'] as const;
 
 /** A new store out of a line, or the known one with the line's fields; null where nothing changes. */
 export const applyStoreRecord = (known: Store | null, record: StoreLine): StoreChange | null => {
+  if (record.payment_methods) checkMethods(record.payment_methods);
   if (!known) {
     const missing = required.find((field) => record[field] === undefined);
     if (missing) refuse(missing, 'is required for a new store');
     const { code, name, website_id, currency } = record as Required<StoreLine>;
-    const { store_id, locale = 'pt_BR', base_url = null, is_active = true } = record;
-    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, version: 1 }, null);
+    const { store_id, locale = 'pt_BR', base_url = null, is_active = true, payment_methods = null } = record;
+    return changed({ store_id, code, name, website_id, currency, locale, base_url, is_active, payment_methods, version: 1 }, null);
   }
   const named = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
   const previous = previousValues(known, { ...known, ...named });

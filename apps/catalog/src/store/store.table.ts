@@ -1,4 +1,5 @@
-import { boolean, defineTable, integer, text, timestamp } from '@entrepot/database';
+import { boolean, defineTable, integer, json, text, timestamp } from '@entrepot/database';
+import type { StorePaymentMethod } from '@entrepot/contracts';
 
 export const storeTable = defineTable('store', {
   store_id: integer().primary(),
@@ -9,6 +10,7 @@ export const storeTable = defineTable('store', {
   locale: text(),
   base_url: text().nullable(),
   is_active: boolean(),
+  payment_methods: json<StorePaymentMethod[]>().nullable(),
   version: integer(),
   created_at: timestamp(),
   updated_at: timestamp(),

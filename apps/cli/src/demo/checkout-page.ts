@@ -15,7 +15,6 @@ const customer = {
   district: 'Bela Vista',
   city: 'São Paulo',
   region: 'SP',
-  payment_method: 'checkmo',
 };
 
 /** Of a domain for examples (RFC 2606). */
@@ -45,17 +44,27 @@ const problemOf = (page: string): string => {
     .trim();
 };
 
-/** Opens the page and makes sure that it shows the form. @returns its size in bytes */
-export const openPage = async (url: string): Promise<number> => {
+/** The page as a customer finds it. */
+export interface OpenedPage {
+  bytes: number;
+  /** The first payment method that it offers. */
+  paymentMethod: string;
+}
+
+/** Opens the page and makes sure that it shows the form. */
+export const openPage = async (url: string): Promise<OpenedPage> => {
   const response = await ask(url, { headers: browser });
   const page = await response.text();
   if (!response.ok || !/<form[\s>]/.test(page)) throw new Failure(`The checkout page shows no form (${response.status}).`);
-  return Buffer.byteLength(page);
+  const [, paymentMethod] = /name="payment_method"\s+value="([^"]+)"/.exec(page) ?? [];
+  if (paymentMethod === undefined)
+    throw new Failure('The checkout page offers no payment method: does the store have one for this amount?');
+  return { bytes: Buffer.byteLength(page), paymentMethod };
 };
 
 /** Fills the form in and sends it, form-encoded, as the page's button does. */
-export const submitPage = async (url: string): Promise<void> => {
-  const body = new URLSearchParams({ ...customer, email: customerEmail });
+export const submitPage = async (url: string, { paymentMethod }: OpenedPage): Promise<void> => {
+  const body = new URLSearchParams({ ...customer, payment_method: paymentMethod, email: customerEmail });
   const response = await ask(url, { method: 'POST', headers: browser, body });
   const page = await response.text();
   if (response.status === 303) return;

@@ -48,7 +48,10 @@ describe('demo', () => {
     expect(visits.map(({ authorization }) => authorization)).toEqual(visits.map(() => undefined));
     const submit = visits.find(({ method }) => method === 'POST');
     expect(submit?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(submit?.body))).toMatchObject({ taxvat: '529.982.247-25', payment_method: 'checkmo' });
+    expect(Object.fromEntries(new URLSearchParams(submit?.body))).toMatchObject({
+      taxvat: '529.982.247-25',
+      payment_method: 'cashondelivery',
+    });
   });
 
   it('fills in the options that must be chosen', async () => {

@@ -53,14 +53,14 @@ export const runDemo = async (api: Api, wish: Wish, patienceMs: number, steps: S
     ({ id, currency, total }) => `sale ${id} of ${currency} ${total.toFixed(2)}`,
   );
   const { checkout_url: url } = sale;
-  await steps.do(
+  const page = await steps.do(
     'Page opened',
     () => openPage(url),
-    (bytes) => `${(bytes / 1_024).toFixed(1)} kB from ${new URL(url).origin}`,
+    ({ bytes }) => `${(bytes / 1_024).toFixed(1)} kB from ${new URL(url).origin}`,
   );
   await steps.do(
     'Page submitted',
-    () => submitPage(url),
+    () => submitPage(url, page),
     () => `as ${customerEmail}`,
   );
   const number = await steps.do(

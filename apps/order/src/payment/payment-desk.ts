@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sandboxMethod } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
@@ -7,14 +8,7 @@ import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFai
 import type { IntentContext, IntentRequest } from './payment.table.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
-import {
-  type OnlinePayments,
-  type Payment,
-  type PaymentMethod,
-  FURTHER_METHODS,
-  type OnlineMethods,
-  onlineMethods,
-} from './payment-methods.js';
+import { type OnlinePayments, type Payment, type OnlineMethods, PaymentSettings, onlineMethods } from './payment-methods.js';
 
 /** A payment that was checked under the order's lock. */
 export interface NewPayment {
@@ -48,16 +42,19 @@ const contextOf = (key: IntentContext['key']): IntentContext => {
  */
 @Injectable()
 export class PaymentDesk {
-  private readonly online: OnlineMethods;
+  private readonly known: OnlineMethods;
 
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(SAVE_PAID_DOCUMENT) private readonly save: SavePaidDocument,
-    @Inject(FURTHER_METHODS) further: readonly PaymentMethod[],
+    @Inject(PaymentSettings) private readonly settings: PaymentSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.online = onlineMethods(db, further);
+    this.known = onlineMethods(db, settings.further);
   }
+
+  /** Of a method that takes payments now. */
+  private readonly online: OnlineMethods = (code) => (code === sandboxMethod && !this.settings.isSandbox ? undefined : this.known(code));
 
   readonly refundsOnline = (method: string): boolean => this.online(method)?.refund !== undefined;
 
@@ -125,7 +122,7 @@ export class PaymentDesk {
   }
 
   private methodOf({ method }: PaymentIntent): OnlinePayments {
-    const online = this.online(method);
+    const online = this.known(method);
     if (!online) throw new Error(`no payment method ${method}`);
     return online;
   }

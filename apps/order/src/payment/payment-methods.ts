@@ -75,8 +75,13 @@ export const sandboxCard = (ledger: Database): PaymentMethod => {
   };
 };
 
-/** Injection token of the payment methods that the service was started with, beside its own. */
-export const FURTHER_METHODS = 'FURTHER_PAYMENT_METHODS';
+/** What the service was started with. */
+export abstract class PaymentSettings {
+  /** Payment methods beside the service's own. */
+  abstract readonly further: readonly PaymentMethod[];
+  /** Whether the sandbox's card takes and gives back money. What it was asked for before is settled in any case. */
+  abstract readonly isSandbox: boolean;
+}
 
 const offline: readonly PaymentMethod[] = ['checkmo', 'banktransfer', 'cashondelivery'].map((code) => ({ code }));
 

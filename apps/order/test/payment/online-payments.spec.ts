@@ -71,6 +71,19 @@ describe('an invoice that is captured online', () => {
     expect(await invoice({ order_id })).toMatchObject({ status: 201 });
   });
 
+  it('is refused of the sandbox’s card where no sandbox is', async () => {
+    const shop = await startTestService({ SANDBOX: 'false' });
+    try {
+      const calls = documentCalls(() => shop);
+      const { order_id } = await anOrder(shop, { payment_method: 'sandbox_card' });
+      expect(await refused(calls.invoice({ order_id, capture: 'online' }))).toEqual(gatewayError);
+      expect(await books(shop, order_id)).toMatchObject({ ledger: [], invoices: [] });
+      expect(await calls.invoice({ order_id })).toMatchObject({ status: 201 });
+    } finally {
+      await shop.close();
+    }
+  });
+
   it('is refused by the order’s rules first', async () => {
     const { order_id } = await aCardOrder(20, { state: 'holded' });
     expect(await refused(online(order_id))).toEqual([400, { error: 'Cannot create invoice' }]);

@@ -14,11 +14,12 @@ const aForm = (fields: Partial<CheckoutForm> = {}): CheckoutForm => ({
   district: 'Bela Vista',
   city: 'São Paulo',
   region: 'SP',
-  payment_method: 'checkmo',
+  payment_method: 'banktransfer',
   ...fields,
 });
-const brazil = { country: 'BR', taxvat: 'br' } as const;
-const faults = (fields: Partial<CheckoutForm>, rules: Parameters<typeof formFaults>[1] = brazil) => [...formFaults(aForm(fields), rules)];
+const rules = { taxvat: 'br', methods: new Set(['banktransfer', 'cashondelivery']) } as const;
+const brazil = { ...rules, country: 'BR' };
+const faults = (fields: Partial<CheckoutForm>, by: Parameters<typeof formFaults>[1] = brazil) => [...formFaults(aForm(fields), by)];
 
 describe('what the form takes', () => {
   it.each<[keyof CheckoutForm, string]>([
@@ -33,7 +34,7 @@ describe('what the form takes', () => {
     ['region', 'rj'],
     ['complement', 'Apto 12'],
     ['number', 'S/N'],
-    ['payment_method', 'sandbox_card'],
+    ['payment_method', 'cashondelivery'],
   ])('%s: %s', (field, value) => expect(faults({ [field]: value })).toEqual([]));
 });
 
@@ -54,6 +55,7 @@ describe('what it refuses', () => {
     ['city', 'a'.repeat(101)],
     ['street', 'Rua\0'],
     ['payment_method', 'bitcoin'],
+    ['payment_method', 'sandbox_card'],
   ])('%s: %s', (field, value) => expect(faults({ [field]: value })).toEqual([[field, 'invalid']]));
 
   it('an empty one, in the page’s order', () =>
@@ -66,10 +68,10 @@ describe('what it refuses', () => {
 
 it('asks for nothing Brazilian abroad', () =>
   expect(
-    faults({ taxvat: '', region: '', district: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { country: 'GB', taxvat: 'br' }),
+    faults({ taxvat: '', region: '', district: '', postcode: 'EC1A 1BB', phone: '+44 20 7946 0958' }, { ...rules, country: 'GB' }),
   ).toEqual([]));
 
-it('takes any taxvat where the rule is off', () => expect(faults({ taxvat: '123' }, { country: 'BR', taxvat: 'none' })).toEqual([]));
+it('takes any taxvat where the rule is off', () => expect(faults({ taxvat: '123' }, { ...brazil, taxvat: 'none' })).toEqual([]));
 
 it('stores what was typed in one form', () =>
   expect(checkoutAddress(aForm({ phone: '+55 (11) 91234 5678', postcode: '01310100', region: 'São Paulo' }), 'BR')).toMatchObject({

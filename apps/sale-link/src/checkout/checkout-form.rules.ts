@@ -25,8 +25,6 @@ export type FormField = (typeof formFields)[number];
 /** What the customer typed, as it was typed. */
 export type CheckoutForm = Readonly<Record<FormField, string>>;
 
-export const paymentMethods = ['checkmo', 'banktransfer', 'cashondelivery', 'sandbox_card'] as const;
-
 /** Why a field is refused; the page and the API each have a sentence for it. */
 export type FieldFault = 'required' | 'invalid';
 
@@ -34,6 +32,8 @@ export interface FormRules {
   /** ISO 3166-1: Brazil's CEP, states and telephone numbers are checked, elsewhere only that something was typed. */
   country: string;
   taxvat: 'br' | 'none';
+  /** The codes that the page offers. */
+  methods: ReadonlySet<string>;
 }
 
 /** Characters of those fields that have fewer or more than `longestAnswer`. */
@@ -94,7 +94,7 @@ const isRight = (field: FormField, value: string, rules: FormRules): boolean => 
     case 'region':
       return rules.country !== 'BR' || regionCode(value) !== null;
     case 'payment_method':
-      return (paymentMethods as readonly string[]).includes(value);
+      return rules.methods.has(value);
     case 'firstname':
     case 'lastname':
     case 'street':

@@ -3,14 +3,20 @@ import { DomainError, formatTimestamp } from '@entrepot/kernel';
 import { obstacleTo, type Product } from '../projections/product/product.rules.js';
 import { openStore, type Store } from '../projections/store/store.rules.js';
 import { type Sale, type SaleChange, submit } from '../sale/sale.rules.js';
-import { checkoutAddress, type CheckoutForm, countryOf, formFaults, type FormRules, taxvatOf } from './checkout-form.rules.js';
+import { checkoutAddress, type CheckoutForm, countryOf, formFaults, taxvatOf } from './checkout-form.rules.js';
+import { offeredMethods } from './offered-methods.rules.js';
 
 /** What a checkout depends on, as it is now. */
 interface CheckoutParts {
   now: Date;
   store: Store | null;
   products: ReadonlyMap<string, Product>;
-  taxvat: FormRules['taxvat'];
+}
+
+/** How the service checks a form, by its settings. */
+export interface CheckoutRules {
+  taxvatRule: 'br' | 'none';
+  isSandbox: boolean;
 }
 
 /** Refuses when a line's product, as it is now, is no longer for sale. */
@@ -64,11 +70,17 @@ const checkoutData = (sale: Sale, store: Store, form: CheckoutForm, { products, 
  * Accepts the filled-in page of a sale: one attempt at a time, never after the expiry. null: a repetition, which changes nothing. Refuses
  * with `form_refused` and the faults of each field, or with the reason why the sale cannot go through now.
  */
-export const submitForm = (sale: Sale, form: CheckoutForm, parts: CheckoutParts): SaleChange | null => {
+export const submitForm = (
+  sale: Sale,
+  form: CheckoutForm,
+  parts: CheckoutParts,
+  { taxvatRule, isSandbox }: CheckoutRules,
+): SaleChange | null => {
   const submitted = submit(sale, parts.now);
   if (!submitted) return null;
   const store = openStore(parts.store);
-  const faults = formFaults(form, { country: countryOf(store.locale), taxvat: parts.taxvat });
+  const methods = new Set(offeredMethods(store, sale.total, isSandbox).map(({ code }) => code));
+  const faults = formFaults(form, { country: countryOf(store.locale), taxvat: taxvatRule, methods });
   if (faults.size > 0) throw new DomainError('form_refused', { faults });
   checkProducts(sale, parts.products);
   const { sale_id, version } = submitted;

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Database, exactTypes, readRows } from '@entrepot/database';
-import { checkoutUrl } from '../projections/store/store.rules.js';
+import { checkoutUrl, type Store } from '../projections/store/store.rules.js';
 import type { SaleStatus } from '../sale/sale.rules.js';
 import { type SaleView, toView, viewColumns, type ViewRow, viewTables } from '../sale/sale.view.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
+import { type OfferedMethod, offeredMethods } from './offered-methods.rules.js';
 
 /** A sale and the last checkout of its page. */
 export interface CheckoutView extends SaleView {
@@ -11,6 +12,8 @@ export interface CheckoutView extends SaleView {
   form: CheckoutForm | null;
   /** The indexes of the lines that were short of stock, when the last checkout was rejected. */
   missing: number[] | null;
+  /** What it can be paid by. */
+  methods: OfferedMethod[];
 }
 
 /** Where a checkout stands: what the page shows, and what its script asks for. */
@@ -18,15 +21,15 @@ const checkoutStates = ['open', 'out_of_stock', 'processing', 'converted', 'expi
 export type CheckoutState = (typeof checkoutStates)[number];
 
 const byToken = `
-  select ${viewColumns}, c.form, c.missing
+  select ${viewColumns}, c.form, c.missing, st.payment_methods
     from ${viewTables} left join checkout c on c.sale_id = s.sale_id and c.attempt = s.attempt where s.token_hash = $1`;
 
-export const findCheckout = async (db: Database, tokenHash: Buffer): Promise<CheckoutView | null> => {
+export const findCheckout = async (db: Database, tokenHash: Buffer, isSandbox: boolean): Promise<CheckoutView | null> => {
   const statement = { name: 'sale_by_token', text: byToken, values: [tokenHash], types: exactTypes };
-  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'>>(db, statement);
+  const [row] = await readRows<ViewRow & Pick<CheckoutView, 'form' | 'missing'> & Pick<Store, 'payment_methods'>>(db, statement);
   if (!row) return null;
-  const { form, missing, ...view } = row;
-  return { ...toView(view), form, missing };
+  const { form, missing, payment_methods, ...view } = row;
+  return { ...toView(view), form, missing, methods: offeredMethods({ payment_methods }, view.total, isSandbox) };
 };
 
 export const stateOf = ({ sale, missing }: CheckoutView): CheckoutState => {

@@ -5,19 +5,19 @@ import { lockCoupon, saveCoupon } from '../coupon/coupon.store.js';
 import { findSaleParts } from '../sale/sale-parts.store.js';
 import { lockSaleOfToken } from '../sale/sale.store.js';
 import type { CheckoutForm } from './checkout-form.rules.js';
-import { submitForm } from './checkout.rules.js';
+import { type CheckoutRules, submitForm } from './checkout.rules.js';
 import { saveSubmit } from './checkout.store.js';
 
 /** A form, given the sale's e-mail for the one that was not sent at all. */
 export type FormOf = (email: string) => CheckoutForm;
 
 /** Submits the page of a sale, claims a use of its coupon, and publishes checkout.submitted, which the inventory reserves stock for. */
-export const submitCheckout = async (tx: Tx, tokenHash: Buffer, formOf: FormOf, taxvat: 'br' | 'none'): Promise<void> => {
+export const submitCheckout = async (tx: Tx, tokenHash: Buffer, formOf: FormOf, rules: CheckoutRules): Promise<void> => {
   const sale = await lockSaleOfToken(tx, tokenHash);
   if (!sale) throw new DomainError('sale_not_found');
   const parts = await findSaleParts(tx, { store_id: sale.store_id, skus: sale.lines.map(({ sku }) => sku) });
   const form = formOf(sale.email);
-  const change = submitForm(sale, form, { ...parts, taxvat });
+  const change = submitForm(sale, form, parts, rules);
   if (!change) return;
   if (sale.coupon_id !== null) await saveCoupon(tx, claimUse(await lockCoupon(tx, sale.coupon_id), sale.store_id, parts.now));
   await saveSubmit(tx, change, form, parts.now);

@@ -5,6 +5,8 @@ import type { MailSeal, MailSettings } from '@entrepot/mail';
 export abstract class SaleLinkConfig {
   abstract readonly publicUrl: string;
   abstract readonly tokenKey: KeyObject;
+  /** Whether the test card is taken. */
+  abstract readonly isSandbox: boolean;
   abstract readonly taxvatRule: 'br' | 'none';
   abstract readonly sweepMs: number;
   abstract readonly mail: MailSettings;

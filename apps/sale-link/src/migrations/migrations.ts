@@ -35,4 +35,10 @@ export const migrations: Migration[] = [
       sale_external_reference: '(external_reference, sale_id) where external_reference is not null',
     },
   }),
+  // What a store's checkout offers; null: bank transfer.
+  statements(
+    'StorePaymentMethods1780000000001',
+    ['alter table store_ref add payment_methods jsonb'],
+    ['alter table store_ref drop payment_methods'],
+  ),
 ];

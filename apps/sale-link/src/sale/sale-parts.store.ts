@@ -24,7 +24,7 @@ interface PartsRow extends Record<string, unknown> {
   coupon: object | null;
 }
 
-const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active'] as const;
+const storeColumns = ['store_id', 'name', 'website_id', 'currency', 'locale', 'base_url', 'is_active', 'payment_methods'] as const;
 const productColumns = ['product_id', 'sku', 'name', 'type_id', 'is_enabled', 'price', 'store_ids', 'parent_sku', 'options'] as const;
 
 // Indexes store_ref_pkey, product_ref_sku, coupon_code. The skus go through a subquery, so that no number of them is planned for anew.

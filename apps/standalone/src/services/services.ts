@@ -4,7 +4,14 @@ import { backendNames, databaseOf, serviceNames, urlSettingOf, type BackendName 
 import { customerMigrations, startCustomer } from '@entrepot/customer';
 import { feedMigrations, startFeed } from '@entrepot/feed';
 import { gatewaySettings, startGateway, type RunningGateway } from '@entrepot/gateway';
-import { readSettings, type RunningService, type Runtime, type ServiceDefinition, type ServiceSettings } from '@entrepot/http';
+import {
+  localSandbox,
+  readSettings,
+  type RunningService,
+  type Runtime,
+  type ServiceDefinition,
+  type ServiceSettings,
+} from '@entrepot/http';
 import { inventoryMigrations, startInventory } from '@entrepot/inventory';
 import { s3Settings, type S3Settings } from '@entrepot/media';
 import { orderMigrations, startOrder } from '@entrepot/order';
@@ -20,6 +27,7 @@ type HouseSettings = ServiceSettings &
     | 'RESTOCK_ON_REFUND'
     | 'TAXVAT_RULE'
     | 'PUBLIC_URL'
+    | 'SANDBOX'
     | 'DATA_DIR'
     | 'MAIL'
     | 'MAIL_FROM'
@@ -78,11 +86,13 @@ export const startServices = async (
 ): Promise<RunningHouse> => {
   const url = gatewayUrl(settings);
   const keyOf = (service: BackendName): string => createHmac('sha256', secretKey).update(service).digest('base64url');
+  const publicUrl = settings.PUBLIC_URL || url;
   const shared = {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: 10,
     LOG_LEVEL: settings.LOG_LEVEL,
-    PUBLIC_URL: settings.PUBLIC_URL || url,
+    PUBLIC_URL: publicUrl,
+    SANDBOX: settings.SANDBOX ?? localSandbox(publicUrl),
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
     RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,
     TAXVAT_RULE: settings.TAXVAT_RULE,

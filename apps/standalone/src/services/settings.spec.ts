@@ -42,6 +42,15 @@ describe('settings', () => {
     expect(readStandaloneSettings({ WEBHOOK_ALLOW_HTTP: 'false' })).toMatchObject({ ...local, WEBHOOK_ALLOW_HTTP: false });
   });
 
+  it('refuse a test card where customers come from elsewhere, unless that is said twice', () => {
+    const PUBLIC_URL = 'https://shop.example';
+    expect(() => readStandaloneSettings({ SANDBOX: 'true', PUBLIC_URL })).toThrow(
+      /^SANDBOX is true with PUBLIC_URL=https:\/\/shop\.example/,
+    );
+    expect(readStandaloneSettings({ SANDBOX: 'yes-in-public', PUBLIC_URL }).SANDBOX).toBe('yes-in-public');
+    expect(readStandaloneSettings({ PUBLIC_URL }).SANDBOX).toBeUndefined();
+  });
+
   it('need the brokers with EVENTS=kafka', () => {
     expect(() => readStandaloneSettings({ EVENTS: 'kafka' })).toThrow(/^KAFKA_BROKERS is missing/);
     expect(readStandaloneSettings({ EVENTS: 'kafka', KAFKA_BROKERS: 'a:9092,b:9092' }).KAFKA_BROKERS).toBe('a:9092,b:9092');

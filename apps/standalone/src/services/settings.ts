@@ -3,7 +3,15 @@ import { Type, type Static } from '@sinclair/typebox';
 import { shortestChosenSecret } from '@entrepot/auth';
 import { webhookSettings } from '@entrepot/feed';
 import { gatewaySettings, wellKnownSecrets } from '@entrepot/gateway';
-import { isOnThisMachine, readSettings, refuseDevelopmentSecrets, serviceSettings, SettingsError } from '@entrepot/http';
+import {
+  isOnThisMachine,
+  isSandbox,
+  readSettings,
+  refuseDevelopmentSecrets,
+  sandboxSetting,
+  serviceSettings,
+  SettingsError,
+} from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
@@ -34,6 +42,7 @@ export const standaloneSettings = Type.Object({
     description: 'Address of the API and of the checkout page as callers know it; empty: HOST and GATEWAY_PORT',
   }),
   SAMPLE_DATA: Type.Boolean({ default: true, description: 'Import a small sample store once' }),
+  SANDBOX: Type.Optional(sandboxSetting('empty: true, or false where PUBLIC_URL leads to another machine')),
   EVENTS: Type.Union([Type.Literal('embedded'), Type.Literal('kafka')], {
     default: 'embedded',
     description: 'How events travel between the services',
@@ -90,5 +99,6 @@ export const readStandaloneSettings = (environment: Readonly<Record<string, stri
     throw new SettingsError('KAFKA_BROKERS is missing: with EVENTS=kafka it must name the brokers, like localhost:9092');
   }
   refuseDevelopmentSecrets(settings.PUBLIC_URL, wellKnownSecrets(settings));
+  isSandbox(settings);
   return { ...receiversOf(settings), ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 };

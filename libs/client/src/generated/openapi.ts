@@ -2596,10 +2596,10 @@ export interface components {
             /** @example 1000 */
             number: string;
             /**
-             * @example checkmo
-             * @enum {string}
+             * @description One that the store offers for this total
+             * @example banktransfer
              */
-            payment_method: "checkmo" | "banktransfer" | "cashondelivery" | "sandbox_card";
+            payment_method: string;
             /**
              * Format: phone
              * @description Aliases telephone, celular
@@ -4765,6 +4765,33 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        PaymentMethodRequest: {
+            /**
+             * @example banktransfer
+             * @enum {string}
+             */
+            code: "banktransfer" | "cashondelivery" | "checkmo";
+            /**
+             * @description How to pay; line feeds stay
+             * @example Banco 001, agência 1234, conta 56789-0
+             */
+            instructions?: string;
+            /**
+             * @description Offered up to this total of a sale
+             * @example 5000
+             */
+            max_total?: number;
+            /**
+             * @description Offered from this total of a sale on
+             * @example 10
+             */
+            min_total?: number;
+            /**
+             * @description As the customer reads it
+             * @example Transferência bancária
+             */
+            title: string;
+        };
         PaymentRecord: {
             /** @example 112.3 */
             amount: number;
@@ -6076,6 +6103,8 @@ export interface components {
              * @example Loja Brasil
              */
             name?: string;
+            /** @description The whole list, in the order of the checkout page; null, and a new store without it: bank transfer alone */
+            payment_methods?: components["schemas"]["PaymentMethodRequest"][] | null;
             /**
              * @description Natural key
              * @example 1
@@ -20351,7 +20380,7 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "payment_method": "checkmo"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckoutFormRequest"];
@@ -20369,7 +20398,7 @@ export interface operations {
                  *       "district": "Bela Vista",
                  *       "city": "São Paulo",
                  *       "region": "SP",
-                 *       "payment_method": "checkmo"
+                 *       "payment_method": "banktransfer"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckoutFormRequest"];

@@ -3,6 +3,17 @@ import { defineEvent } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 
+const paymentMethodSchema = Type.Object({
+  code: Type.String({ examples: ['banktransfer'] }),
+  title: Type.String(),
+  instructions: Type.Optional(Type.String({ description: 'how to pay, in the customer’s words' })),
+  min_total: Type.Optional(Type.Number({ minimum: 0, description: 'for sales from this total on' })),
+  max_total: Type.Optional(Type.Number({ minimum: 0, description: 'for sales up to this total' })),
+});
+
+/** A way to pay as a store offers it. */
+export type StorePaymentMethod = Static<typeof paymentMethodSchema>;
+
 const storeSchema = Type.Object({
   store_id: Type.Integer({ minimum: 0 }),
   code: Type.String(),
@@ -14,6 +25,11 @@ const storeSchema = Type.Object({
     description: 'without a slash at its end; null: PUBLIC_URL, else the gateway’s address',
   }),
   is_active: Type.Boolean(),
+  payment_methods: Type.Optional(
+    Type.Union([Type.Array(paymentMethodSchema), Type.Null()], {
+      description: 'what its checkout offers, in this order; null or absent: bank transfer',
+    }),
+  ),
 });
 
 /** A store view as other services know it. */

@@ -81,7 +81,7 @@ export class CheckoutController {
     const formOf = readForm(body);
     if (!isCheckoutToken(token)) throw new DomainError('sale_not_found');
     try {
-      await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config.taxvatRule));
+      await transaction(this.db, (tx) => submitCheckout(tx, hashToken(token), formOf, this.config));
     } catch (error) {
       return this.refused(error, token, formOf, reader);
     }
@@ -91,7 +91,7 @@ export class CheckoutController {
   }
 
   private async find(token: string): Promise<CheckoutView> {
-    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token)) : null;
+    const view = isCheckoutToken(token) ? await findCheckout(this.db, hashToken(token), this.config.isSandbox) : null;
     if (!view) throw new DomainError('sale_not_found');
     return view;
   }

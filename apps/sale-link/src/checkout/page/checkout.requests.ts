@@ -1,5 +1,5 @@
 import { Field, type FieldSettings, readerOf } from '@entrepot/http';
-import { type CheckoutForm, type FormField, formFields, longestOf, paymentMethods } from '../checkout-form.rules.js';
+import { type CheckoutForm, type FormField, formFields, longestOf } from '../checkout-form.rules.js';
 import type { FormOf } from '../submit-checkout.js';
 
 /** A field as it was typed; what is no text becomes one that no rule takes. The form's own rules check it, `formFaults`. */
@@ -58,7 +58,7 @@ export class CheckoutFormRequest implements CheckoutForm {
   @Typed({ api: { format: 'region' }, description: 'In Brazil a state, by its code or name; optional elsewhere', example: 'SP' })
   region: string;
 
-  @Typed({ api: { enum: [...paymentMethods] }, example: paymentMethods[0] })
+  @Typed({ description: 'One that the store offers for this total', example: 'banktransfer' })
   payment_method: string;
 }
 

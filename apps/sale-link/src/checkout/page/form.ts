@@ -1,4 +1,5 @@
-import { type CheckoutForm, type FieldFault, type FormField, isOptional, longestOf, paymentMethods } from '../checkout-form.rules.js';
+import { type CheckoutForm, type FieldFault, type FormField, isOptional, longestOf } from '../checkout-form.rules.js';
+import type { OfferedMethod } from '../offered-methods.rules.js';
 import { regionCode, regions } from '../regions.rules.js';
 import { type Html, html } from './html.js';
 import { faultText, labelOf, type Texts } from './texts.js';
@@ -6,6 +7,8 @@ import { faultText, labelOf, type Texts } from './texts.js';
 export interface FormModel {
   form: CheckoutForm;
   faults: ReadonlyMap<FormField, FieldFault>;
+  /** What it can be paid by. */
+  offered: readonly OfferedMethod[];
   country: string;
   texts: Texts;
 }
@@ -65,25 +68,31 @@ const regionSelect = (model: FormModel, width: string): Html => {
   return frame(model, 'region', width, control);
 };
 
-const methods = ({ form, faults, country, texts }: FormModel): Html => {
+/** A method in the store's words; of one that is in none, in the page's. */
+const wordsOf = ({ code, title, instructions }: OfferedMethod, texts: Texts): readonly [string, string] =>
+  title === null ? (texts.methods[code] ?? [code, '']) : [title, instructions ?? ''];
+
+const methods = ({ form, faults, offered, country, texts }: FormModel): Html => {
   const fault = faults.get('payment_method');
-  const choices = paymentMethods.map((method, index) => {
-    const [name, note] = texts.methods[method] ?? [method, ''];
+  const choices = offered.map((method, index) => {
+    const { code } = method;
+    const [name, note] = wordsOf(method, texts);
     return html` <label class="method">
       <input
         type="radio"
         name="payment_method"
-        value="${method}"
+        value="${code}"
         required
         ${index === 0 && html`id="${id('payment_method')}"`}
-        ${form.payment_method === method && 'checked'}
+        ${(form.payment_method === code || offered.length === 1) && 'checked'}
       />
-      <span>${name}<span class="note">${note}</span></span>
+      <span>${name}${note !== '' && html`<span class="note">${note}</span>`}</span>
     </label>`;
   });
   return html` <fieldset class="card${fault && ' wrong'}" ${fault && html`aria-describedby="${id('payment_method')}-fault"`}>
     <legend>${texts.payment}</legend>
     <div>${choices}</div>
+    ${offered.length === 0 && html`<p>${texts.noMethod}</p>`}
     ${fault && html`<p class="fault" id="${id('payment_method')}-fault">${faultText(texts, 'payment_method', fault, country)}</p>`}
   </fieldset>`;
 };
@@ -115,8 +124,7 @@ export const checkoutForm = (model: FormModel): Html => {
         ${isBrazil ? regionSelect(model, 'third') : input(model, 'region', { width: 'third', autocomplete: 'address-level1' })}
       </div>
     </fieldset>
-    ${methods(model)}
-    <button type="submit" data-sending="${texts.sending}">${texts.submit}</button>
+    ${methods(model)} ${model.offered.length > 0 && html`<button type="submit" data-sending="${texts.sending}">${texts.submit}</button>`}
     <p class="secret">${texts.secret}</p>
   </form>`;
 };

@@ -52,7 +52,7 @@ const openPage = (view: CheckoutView, texts: Texts, formats: ReturnType<typeof f
     <p class="intro">${texts.intro}</p>
     ${code !== null && problem(code, view, texts, country, refused)}
     <div class="sides">
-      ${summary(view, texts, formats)} ${checkoutForm({ form, faults: refused?.faults ?? noFaults, country, texts })}
+      ${summary(view, texts, formats)} ${checkoutForm({ form, faults: refused?.faults ?? noFaults, offered: view.methods, country, texts })}
     </div>`;
 };
 

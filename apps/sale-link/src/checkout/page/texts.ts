@@ -40,11 +40,10 @@ const pt = {
     Record<FormField, string>
   >,
   methods: {
-    checkmo: ['Cheque ou ordem de pagamento', 'A loja informa como pagar depois do pedido.'],
     banktransfer: ['Transferência bancária', 'A loja informa os dados da conta depois do pedido.'],
-    cashondelivery: ['Pagamento na entrega', 'Você paga ao receber o pedido.'],
     sandbox_card: ['Cartão (ambiente de teste)', 'Nenhum valor é cobrado de verdade.'],
   } as Readonly<Record<string, readonly [string, string]>>,
+  noMethod: 'Não há forma de pagamento para este valor. Fale com quem enviou este link.',
   required: (label: string) => `Preencha o campo ${label}.`,
   unchosen: { region: 'Selecione o estado.', payment_method: 'Selecione uma forma de pagamento.' } as Partial<Record<FormField, string>>,
   faults: {
@@ -144,11 +143,10 @@ const en: Texts = {
   },
   abroad: { taxvat: 'Tax number', phone: 'Phone', postcode: 'Postcode', region: 'State' },
   methods: {
-    checkmo: ['Check or money order', 'The store tells you how to pay after the order.'],
     banktransfer: ['Bank transfer', 'The store tells you the account after the order.'],
-    cashondelivery: ['Cash on delivery', 'You pay when the order arrives.'],
     sandbox_card: ['Card (test environment)', 'Nothing is really charged.'],
   },
+  noMethod: 'There is no payment method for this amount. Please ask whoever sent you this link.',
   required: (label) => `Please fill in: ${label}.`,
   unchosen: { region: 'Select the state.', payment_method: 'Select a payment method.' },
   faults: {

@@ -1,3 +1,4 @@
+import type { StorePaymentMethod } from '@entrepot/contracts';
 import { refuse } from '../../field/field.rules.js';
 
 /** A store as sales know it, from the catalog's events. */
@@ -9,6 +10,8 @@ export interface Store {
   locale: string;
   base_url: string | null;
   is_active: boolean;
+  /** What its checkout offers; null: bank transfer. */
+  payment_methods: StorePaymentMethod[] | null;
 }
 
 /** The store, unless it is unknown (404) or not active (422). */

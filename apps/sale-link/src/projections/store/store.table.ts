@@ -1,4 +1,5 @@
-import { bigint, boolean, defineTable, integer, text } from '@entrepot/database';
+import type { StorePaymentMethod } from '@entrepot/contracts';
+import { bigint, boolean, defineTable, integer, json, text } from '@entrepot/database';
 
 export const storeTable = defineTable('store_ref', {
   store_id: integer().primary(),
@@ -8,5 +9,6 @@ export const storeTable = defineTable('store_ref', {
   locale: text(),
   base_url: text().nullable(),
   is_active: boolean(),
+  payment_methods: json<StorePaymentMethod[]>().nullable(),
   version: bigint(),
 });

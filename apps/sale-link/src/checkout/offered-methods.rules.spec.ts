@@ -1,0 +1,27 @@
+import { decimal } from '@entrepot/kernel';
+import { offeredMethods } from './offered-methods.rules.js';
+
+const transfer = { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001' };
+const limited = { code: 'cashondelivery', title: 'Na entrega', min_total: 10, max_total: 99.9 };
+const codes = (total: number, isSandbox = false) =>
+  offeredMethods({ payment_methods: [limited, transfer] }, decimal(total), isSandbox).map(({ code }) => code);
+
+it('offers bank transfer where the store says nothing', () =>
+  expect(offeredMethods({ payment_methods: null }, decimal(10), false)).toEqual([
+    { code: 'banktransfer', title: null, instructions: null },
+  ]));
+
+it('offers the store’s methods in its order and words', () =>
+  expect(offeredMethods({ payment_methods: [limited, transfer] }, decimal(50), false)).toEqual([
+    { code: 'cashondelivery', title: 'Na entrega', instructions: null },
+    { code: 'banktransfer', title: 'Transferência', instructions: 'Banco 001' },
+  ]));
+
+it.each([
+  [9.99, ['banktransfer']],
+  [10, ['cashondelivery', 'banktransfer']],
+  [99.9, ['cashondelivery', 'banktransfer']],
+  [99.91, ['banktransfer']],
+])('for %s offers those whose limits it is within', (total, offered) => expect(codes(total)).toEqual(offered));
+
+it('adds the test card in a sandbox', () => expect(codes(5, true)).toEqual(['banktransfer', 'sandbox_card']));

@@ -1,0 +1,28 @@
+import { defaultMethod, sandboxMethod } from '@entrepot/contracts';
+import type { Decimal } from '@entrepot/kernel';
+import type { Store } from '../projections/store/store.rules.js';
+
+/** A way to pay that a customer can choose. */
+export interface OfferedMethod {
+  code: string;
+  /** Null: the page has words of its own for it. */
+  title: string | null;
+  instructions: string | null;
+}
+
+const untitled = (code: string): OfferedMethod => ({ code, title: null, instructions: null });
+
+/**
+ * What the page of a sale offers, and no other is taken: the store's methods whose limits the total is within.
+ * @param isSandbox adds the test card, whatever the store says
+ */
+export const offeredMethods = (
+  { payment_methods }: Pick<Store, 'payment_methods'>,
+  total: Decimal,
+  isSandbox: boolean,
+): OfferedMethod[] => {
+  const own = payment_methods
+    ?.filter(({ min_total = 0, max_total = Infinity }) => total.gte(min_total) && total.lte(max_total))
+    .map(({ code, title, instructions = null }) => ({ code, title, instructions })) ?? [untitled(defaultMethod)];
+  return isSandbox ? [...own, untitled(sandboxMethod)] : own;
+};

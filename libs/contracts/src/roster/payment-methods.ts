@@ -1,0 +1,39 @@
+/** What a payment provider does online, without people who write it down. */
+interface OnlineAbilities {
+  /** Holds an amount that is captured later. */
+  authorize: boolean;
+  capture: boolean;
+  /** Captures several times for one order, each a part of it. */
+  partialCapture: boolean;
+  refund: boolean;
+  /** Lets a held amount go. */
+  cancel: boolean;
+}
+
+interface PaymentMethodAbilities {
+  /** Null: the store and its customer settle it between themselves. */
+  online: OnlineAbilities | null;
+  /** Moves no money: every store has it with `SANDBOX=true`, and none without. */
+  isSandbox: boolean;
+}
+
+const offline: PaymentMethodAbilities = { online: null, isSandbox: false };
+
+/** What is known of a payment method by its code. */
+export const paymentMethods = {
+  banktransfer: offline,
+  cashondelivery: offline,
+  checkmo: offline,
+  sandbox_card: { online: { authorize: false, capture: true, partialCapture: true, refund: true, cancel: false }, isSandbox: true },
+} as const satisfies Readonly<Record<string, PaymentMethodAbilities>>;
+
+export type PaymentMethodCode = keyof typeof paymentMethods;
+
+/** The method that serves for trying out. */
+export const sandboxMethod = 'sandbox_card' satisfies PaymentMethodCode;
+
+/** What a store offers that says nothing of its payment methods. */
+export const defaultMethod = 'banktransfer' satisfies PaymentMethodCode;
+
+/** The methods that a store can be given. */
+export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => !paymentMethods[code].isSandbox);
