@@ -1,6 +1,7 @@
 import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime } from '@entrepot/http';
 import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
+import { followLog } from './delivery/fan-out.js';
 import { errors } from './errors.js';
 import { migrations } from './migrations/migrations.js';
 
@@ -11,5 +12,5 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['FEED_SECRET_KEY']);
     runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
-  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors }, settings, runtime);
+  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, background: [followLog] }, settings, runtime);
 };
