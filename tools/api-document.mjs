@@ -39,3 +39,14 @@ export const apiTypes = async (document) => {
   const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
   return `// Written by tools/docs.mjs from the API's description. Change the classes of the services instead.\n\n${types}`;
 };
+
+/** What integrators are shown of the events: snapshots are not in the feed. */
+const isInFeed = (type) => !/^snapshot\.|\.snapshot$/.test(type);
+
+/** The data of the events as TypeScript types, by event type. */
+export const eventTypes = async ({ components: { messages, schemas } }) => {
+  const payloads = Object.entries(messages).flatMap(([type, { payload }]) => (isInFeed(type) ? [[type, payload]] : []));
+  const document = { openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { ...schemas, ...Object.fromEntries(payloads) } } };
+  const types = astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
+  return `// Written by tools/docs.mjs from the definitions of the events (libs/contracts/src/events).\n\n${types}`;
+};

@@ -8,7 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { breakingChanges, eventDefinitions, version } from '@entrepot/contracts';
 import { permissionTable } from '../apps/gateway/dist/docs/pages/permissions.js';
 import { collectionOf } from './api/collection.mjs';
-import { apiDocument, apiTypes } from './api-document.mjs';
+import { apiDocument, apiTypes, eventTypes } from './api-document.mjs';
 import { asyncApiDocument } from './asyncapi-document.mjs';
 import { eventsHtml } from './events-html.mjs';
 import { eventsPage } from './events-page.mjs';
@@ -35,7 +35,9 @@ for (const { type, schema } of definitions) {
 }
 await put(join(root, 'docs/events.md'), eventsPage(definitions));
 await put(join(root, 'docs/events.html'), eventsHtml(definitions));
-await put(join(root, 'docs/asyncapi.json'), `${JSON.stringify(asyncApiDocument(definitions, version), null, 2)}\n`);
+const eventDescription = asyncApiDocument(definitions, version);
+await put(join(root, 'docs/asyncapi.json'), `${JSON.stringify(eventDescription, null, 2)}\n`);
+await put(join(root, 'libs/client/src/generated/events.ts'), await eventTypes(eventDescription));
 const description = await apiDocument();
 await put(join(root, 'docs/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
 await put(join(root, 'docs/entrepot.postman_collection.json'), `${JSON.stringify(collectionOf(description), null, 2)}\n`);

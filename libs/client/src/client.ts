@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch';
 import { type ConnectionOptions, createAuthorizedFetch } from './authorized-fetch.js';
+import { createEvents, type EventsCall } from './events.js';
 import { createLists, type ListCalls } from './lists.js';
 import { createWalk, type WalkCall } from './walk.js';
 import type { Call, CallOptions, ImportAnswer, ImportResource } from './types.js';
@@ -22,6 +23,7 @@ export interface EntrepotClient extends ListCalls {
   /** A call by any path, without types; a body that is no text and no bytes is sent as JSON. */
   request(method: string, path: string, options?: RequestOptions): Promise<{ data: unknown; response: Response }>;
   walk: WalkCall;
+  events: EventsCall;
   /** Imports records: NDJSON, one a line. A line that is rejected stops no other; the answer names it. */
   import(resource: ImportResource, lines: string | Uint8Array, options?: CallOptions): Promise<ImportAnswer>;
 }
@@ -51,18 +53,21 @@ const bodyOf = (body: unknown): unknown => (typeof body === 'string' || body ins
  */
 export const createClient = (options: ClientOptions): EntrepotClient => {
   const url = options.url.replace(/\/+$/, '');
-  const api = createFetchClient({ baseUrl: url, fetch: createAuthorizedFetch({ ...options, url }), bodySerializer: bodyOf });
-  const sends = api as unknown as Record<string, Send>;
-  const call =
-    (method: string) =>
-    (path: string, init: Init = {}) =>
-      (sends[method] as Send)(path, withHeaders(init));
+  const callsBy = (retries: Partial<ConnectionOptions>) => {
+    const api = createFetchClient({ baseUrl: url, fetch: createAuthorizedFetch({ ...options, ...retries, url }), bodySerializer: bodyOf });
+    const sends = api as unknown as Record<string, Send>;
+    return (method: string) =>
+      (path: string, init: Init = {}) =>
+        (sends[method] as Send)(path, withHeaders(init));
+  };
+  const call = callsBy({});
   const methods = Object.fromEntries(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, call(method)]));
   const request: EntrepotClient['request'] = (method, path, { query, ...init } = {}) => call(method)(path, { ...init, params: { query } });
   return {
     ...(methods as unknown as Pick<EntrepotClient, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>),
     ...createLists(methods['GET'] as never),
     walk: createWalk(methods['GET'] as never),
+    events: createEvents({ once: methods['GET'] as never, forever: callsBy({ patienceMs: Infinity })('GET') as never }),
     request,
     import: async (resource, lines, callOptions) => {
       const { data } = await request('POST', `/ops/import/${resource}`, { ...callOptions, body: lines, headers: ndjson });
