@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Database } from '@entrepot/database';
 import type { MailSettings } from '@entrepot/mail';
 import { type OrderSettings, isMultiWarehouse } from './config.js';
 import { CreditMemosController } from './credit-memo/credit-memos.controller.js';
@@ -12,9 +13,9 @@ import { SHOWN, type Shown } from './order/order.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
 import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
-import { PaymentSettings } from './payment/payment-methods.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
 import { PaymentsController } from './payment/payments.controller.js';
+import { PaymentProviders, type ProviderSettings, paymentProviders } from './payment/providers/providers.js';
 import { OnCustomerChanged } from './projections/customer/on-customer-changed.js';
 import { OnProductChanged } from './projections/product/on-product-changed.js';
 import { OnReservationChanged } from './projections/reservation/on-reservation-changed.js';
@@ -53,14 +54,14 @@ import { ShipmentsController } from './shipment/shipments.controller.js';
   providers: [PaymentDesk, PaymentSweep],
 })
 export class OrderModule {
-  static with(settings: OrderSettings, payments: PaymentSettings): DynamicModule {
+  static with(settings: OrderSettings, payments: ProviderSettings): DynamicModule {
     return {
       module: OrderModule,
       providers: [
         { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
         { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
         { provide: SAVE_PAID_DOCUMENT, useValue: savePaidDocument(settings) },
-        { provide: PaymentSettings, useValue: payments },
+        { provide: PaymentProviders, useFactory: (db: Database) => paymentProviders(db, payments), inject: [Database] },
       ],
     };
   }

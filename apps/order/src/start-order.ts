@@ -7,7 +7,7 @@ import { followUps, projections } from './projections.js';
 import { orderStatusTable } from './order/order.table.js';
 import { restore } from './restore.js';
 import { errors } from './errors.js';
-import type { PaymentMethod } from './payment/payment-methods.js';
+import type { PaymentProvider } from './payment/payment-provider.js';
 
 const mailer =
   (settings: OrderSettings) =>
@@ -16,9 +16,13 @@ const mailer =
 
 /**
  * Starts the order service; resolves when it listens.
- * @param further payment methods beside the built-in ones; one of the same code takes its place
+ * @param further payment providers beside the service's own; one of the same code takes its place
  */
-export const startOrder = (settings: OrderSettings, runtime: Runtime, further: readonly PaymentMethod[] = []): Promise<RunningService> => {
+export const startOrder = (
+  settings: OrderSettings,
+  runtime: Runtime,
+  further: readonly PaymentProvider[] = [],
+): Promise<RunningService> => {
   const background = isMailOn(settings) ? [mailer(settings)] : [];
   return startService(
     {

@@ -6,7 +6,7 @@ import type { ImportResult } from '@entrepot/http';
 import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
 import type { OrderDetail } from '../src/order/order.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
-import type { PaymentMethod } from '../src/payment/payment-methods.js';
+import type { PaymentProvider } from '../src/payment/payment-provider.js';
 
 /** What a GET of orders answers, as far as tests look into it. */
 export interface Body {
@@ -37,9 +37,9 @@ export interface TestService extends Omit<ServiceUnderTest, 'import' | 'events'>
 /** The order service on a database and with a key pair of its own. */
 export const startTestService = async (
   settings: Partial<OrderSettings> = {},
-  furtherMethods: readonly PaymentMethod[] = [],
+  further: readonly PaymentProvider[] = [],
 ): Promise<TestService> => {
-  const service = await startUnderTest((own: OrderSettings, runtime) => startOrder(own, runtime, furtherMethods), {
+  const service = await startUnderTest((own: OrderSettings, runtime) => startOrder(own, runtime, further), {
     SANDBOX: 'true',
     DATA_DIR: join(tmpdir(), 'entrepot-order-tests'),
     ...settings,

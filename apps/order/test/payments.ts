@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
-import { type OnlinePayments, type Payment, type PaymentMethod, sandboxCard } from '../src/payment/payment-methods.js';
+import type { Payment, PaymentProvider } from '../src/payment/payment-provider.js';
+import { sandboxCard } from '../src/payment/providers/sandbox-card/sandbox-card.js';
 import { type TestService, startTestService } from './order-service.js';
 
 /** What a test has happen around a call of the gateway. */
@@ -17,13 +18,12 @@ export interface Around {
 }
 
 /** The sandbox's gateway, with a wire that tests can tamper with. */
-const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod => {
-  const sandbox = (): OnlinePayments => sandboxCard(db()).online as OnlinePayments;
+const tamperedCard = (db: () => Database, around: () => Around): PaymentProvider => {
   const tampered = (name: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     const { before, after, ended } = around();
     try {
       await before?.();
-      const booked = await (sandbox()[name] as OnlinePayments['capture'])(payment, signal);
+      const booked = await sandboxCard(db())[name](payment, signal);
       await after?.();
       return booked;
     } finally {
@@ -32,16 +32,14 @@ const tamperedCard = (db: () => Database, around: () => Around): PaymentMethod =
   };
   return {
     code: 'tampered_card',
-    online: {
-      get answersWithinMs() {
-        return around().answersWithinMs ?? 30_000;
-      },
-      capture: tampered('capture'),
-      refund: tampered('refund'),
-      async settle(payment, signal) {
-        await around().settle?.();
-        return sandbox().settle(payment, signal);
-      },
+    get answersWithinMs() {
+      return around().answersWithinMs ?? 30_000;
+    },
+    capture: tampered('capture'),
+    refund: tampered('refund'),
+    async settle(payment, signal) {
+      await around().settle?.();
+      return sandboxCard(db()).settle(payment, signal);
     },
   };
 };

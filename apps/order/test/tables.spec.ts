@@ -10,7 +10,8 @@ import {
   orderTable,
 } from '../src/order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../src/invoice/invoice.table.js';
-import { paymentIntentTable, sandboxLedgerTable } from '../src/payment/payment.table.js';
+import { paymentIntentTable } from '../src/payment/payment.table.js';
+import { sandboxLedgerTable } from '../src/payment/providers/sandbox-card/sandbox-ledger.table.js';
 import { customerRefTable } from '../src/projections/customer/customer.store.js';
 import { productRefTable } from '../src/projections/product/product.store.js';
 import { reservationRefTable } from '../src/projections/reservation/reservation.table.js';

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sandboxMethod } from '@entrepot/contracts';
 import { Database, type Tx } from '@entrepot/database';
 import { type IdempotentWrite, type KeptAnswer, LOGGER, beginOnce } from '@entrepot/http';
 import { type Decimal, DomainError, newId } from '@entrepot/kernel';
@@ -8,7 +7,8 @@ import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFai
 import type { IntentContext, IntentRequest } from './payment.table.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
-import { type OnlinePayments, type Payment, type OnlineMethods, PaymentSettings, onlineMethods } from './payment-methods.js';
+import type { Payment, PaymentProvider } from './payment-provider.js';
+import { PaymentProviders } from './providers/providers.js';
 
 /** A payment that was checked under the order's lock. */
 export interface NewPayment {
@@ -42,21 +42,14 @@ const contextOf = (key: IntentContext['key']): IntentContext => {
  */
 @Injectable()
 export class PaymentDesk {
-  private readonly known: OnlineMethods;
-
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(SAVE_PAID_DOCUMENT) private readonly save: SavePaidDocument,
-    @Inject(PaymentSettings) private readonly settings: PaymentSettings,
+    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.known = onlineMethods(db, settings.further);
-  }
+  ) {}
 
-  /** Of a method that takes payments now. */
-  private readonly online: OnlineMethods = (code) => (code === sandboxMethod && !this.settings.isSandbox ? undefined : this.known(code));
-
-  readonly refundsOnline = (method: string): boolean => this.online(method)?.refund !== undefined;
+  readonly refundsOnline = (method: string): boolean => this.providers.taking(method)?.refund !== undefined;
 
   /**
    * @param begin checks everything under the order's lock
@@ -66,17 +59,17 @@ export class PaymentDesk {
   async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
     const opened = await beginOnce(this.db, write, async (tx, key) => {
       const { order, method, amount, request, refundOf = null } = await begin(tx);
-      const online = this.online(method);
-      if (method === null || !online) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
+      const provider = this.providers.taking(method);
+      if (method === null || !provider) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
       const { order_id, currency } = order;
       const payment = { intent_id: newId(), amount, currency, refund_of: refundOf };
       const intent: PaymentIntent = { ...payment, order_id, method, request, context: contextOf(key) };
-      await insertIntent(tx, intent, 2 * online.answersWithinMs + graceMs);
-      return { intent, online };
+      await insertIntent(tx, intent, 2 * provider.answersWithinMs + graceMs);
+      return { intent, provider };
     });
     if (!('begun' in opened)) return opened;
-    const { intent, online } = opened.begun;
-    const isDone = await this.outcomeOf(intent, online);
+    const { intent, provider } = opened.begun;
+    const isDone = await this.outcomeOf(intent, provider);
     const answer = await this.conclude(intent, isDone);
     if (!answer) throw new DomainError('payment_gateway_error', { intent_id: intent.intent_id, reason: 'declined' });
     return answer;
@@ -107,7 +100,7 @@ export class PaymentDesk {
     if (!intent) return;
     let isDone: boolean;
     try {
-      isDone = await this.settle(intent, this.methodOf(intent));
+      isDone = await this.settle(intent, this.providerOf(intent));
     } catch (err) {
       this.logger.info({ err, intent_id: intentId }, 'the gateway does not answer for a payment that an operator decides');
       return;
@@ -116,15 +109,15 @@ export class PaymentDesk {
   }
 
   private async settleOpen(intent: PaymentIntent): Promise<boolean> {
-    const isDone = await this.settle(intent, this.methodOf(intent));
+    const isDone = await this.settle(intent, this.providerOf(intent));
     await concludeIntent(this.db, intent, isDone, this.save);
     return isDone;
   }
 
-  private methodOf({ method }: PaymentIntent): OnlinePayments {
-    const online = this.known(method);
-    if (!online) throw new Error(`no payment method ${method}`);
-    return online;
+  private providerOf({ method }: PaymentIntent): PaymentProvider {
+    const provider = this.providers.known(method);
+    if (!provider) throw new Error(`no provider of the payment method ${method}`);
+    return provider;
   }
 
   /** What goes wrong now is no refusal: the money may have moved, and the sweep will save it. */
@@ -136,26 +129,26 @@ export class PaymentDesk {
     }
   }
 
-  private async outcomeOf(intent: PaymentIntent, online: OnlinePayments): Promise<boolean> {
+  private async outcomeOf(intent: PaymentIntent, provider: PaymentProvider): Promise<boolean> {
     try {
-      return await within(online.answersWithinMs, (signal) => this.ask(intent, online, signal));
+      return await within(provider.answersWithinMs, (signal) => this.ask(intent, provider, signal));
     } catch (err) {
       this.logger.warn({ err, intent_id: intent.intent_id }, 'the payment gateway does not answer: it is asked what became of the payment');
     }
     try {
-      return await this.settle(intent, online);
+      return await this.settle(intent, provider);
     } catch (cause) {
       throw new DomainError('resource_unavailable', { intent_id: intent.intent_id }, { cause });
     }
   }
 
-  private ask(payment: PaymentIntent, online: OnlinePayments, signal: AbortSignal): Promise<boolean> {
-    if (payment.request.operation !== 'create-credit-memo') return online.capture(payment, signal);
-    if (!online.refund) throw new Error(`${payment.method} does not refund online`);
-    return online.refund(payment, signal);
+  private ask(payment: PaymentIntent, provider: PaymentProvider, signal: AbortSignal): Promise<boolean> {
+    if (payment.request.operation !== 'create-credit-memo') return provider.capture(payment, signal);
+    if (!provider.refund) throw new Error(`${payment.method} does not refund online`);
+    return provider.refund(payment, signal);
   }
 
-  private settle(payment: Payment, online: OnlinePayments): Promise<boolean> {
-    return within(online.answersWithinMs, (signal) => online.settle(payment, signal));
+  private settle(payment: Payment, provider: PaymentProvider): Promise<boolean> {
+    return within(provider.answersWithinMs, (signal) => provider.settle(payment, signal));
   }
 }

@@ -1,6 +1,6 @@
 import { type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
-import type { Payment } from './payment-methods.js';
+import type { Payment } from './payment-provider.js';
 import { type IntentContext, type IntentRequest, paymentIntentTable } from './payment.table.js';
 
 /** A payment that is under way, or was left by a crash. */

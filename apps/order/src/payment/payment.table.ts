@@ -38,12 +38,3 @@ export const paymentIntentTable = defineTable('payment_intent', {
   settled_by: text().nullable(),
   settle_reason: text().nullable(),
 });
-
-/** The books of the gateway that the payment method `sandbox_card` plays. */
-export const sandboxLedgerTable = defineTable('sandbox_card_ledger', {
-  intent_id: uuid().primary(),
-  entry: text<'capture' | 'refund' | 'void'>(),
-  amount: decimal(),
-  currency: text().nullable(),
-  created_at: timestamp().default('now()'),
-});

@@ -1,0 +1,30 @@
+import type { Decimal } from '@entrepot/kernel';
+
+/** What a provider is asked for. */
+export interface Payment {
+  /** Names the payment at the provider: asked again under the same id, it does nothing a second time. */
+  intent_id: string;
+  amount: Decimal;
+  currency: string | null;
+  /** Of a refund: the intent of the capture that it gives back; null: this is a capture. */
+  refund_of: string | null;
+}
+
+/**
+ * What moves money online for one payment method; a folder below `providers` holds one. What it can must be what `paymentMethods` says of
+ * its code, and `test/payment/providers/provider-suite.ts` is passed by every provider.
+ *
+ * True: the money moved; false: it did not, and will not. Whatever is thrown, and no answer in time, means that nobody knows: then `settle` is
+ * asked, again and again until it answers, after a restart too. `signal` aborts when nobody waits any more; what was asked may still happen.
+ */
+export interface PaymentProvider {
+  /** The payment method's code, by which orders name it. */
+  code: string;
+  /** How long an answer is waited for, in ms. */
+  answersWithinMs: number;
+  capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
+  /** Absent: it cannot give back online. */
+  refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
+  /** Returns the result of a payment, and makes sure that it does not change any more: a capture or refund that comes later has no effect. */
+  settle(payment: Payment, signal: AbortSignal): Promise<boolean>;
+}

@@ -1,0 +1,27 @@
+import { sandboxMethod } from '@entrepot/contracts';
+import type { Database } from '@entrepot/database';
+import type { PaymentProvider } from '../payment-provider.js';
+import { sandboxCard } from './sandbox-card/sandbox-card.js';
+
+/** What the service was started with. */
+export interface ProviderSettings {
+  /** Providers beside the service's own. */
+  further: readonly PaymentProvider[];
+  isSandbox: boolean;
+}
+
+/** The providers by the codes of their methods; also the injection token. A method without one is settled between people. */
+export abstract class PaymentProviders {
+  /** Takes payments and refunds now. */
+  abstract taking(code: string | null): PaymentProvider | undefined;
+  /** The same, and one that takes no more, as the sandbox's card where none is: it still says what became of a payment. */
+  abstract known(code: string): PaymentProvider | undefined;
+}
+
+export const paymentProviders = (db: Database, { further, isSandbox }: ProviderSettings): PaymentProviders => {
+  const providers = new Map([sandboxCard(db), ...further].map((provider) => [provider.code, provider]));
+  return {
+    taking: (code) => (code === null || (code === sandboxMethod && !isSandbox) ? undefined : providers.get(code)),
+    known: (code) => providers.get(code),
+  };
+};

@@ -1,0 +1,50 @@
+import { sandboxMethod } from '@entrepot/contracts';
+import { type Database, type RowOf, readRows } from '@entrepot/database';
+import type { Payment, PaymentProvider } from '../../payment-provider.js';
+import type { sandboxLedgerTable } from './sandbox-ledger.table.js';
+
+type Entry = RowOf<typeof sandboxLedgerTable>['entry'];
+
+const insert = `
+  insert into sandbox_card_ledger (intent_id, entry, amount, currency) values ($1, $2, $3, $4) on conflict (intent_id) do nothing`;
+
+/** The first entry of an intent counts, whatever is asked later. Two statements: the second sees an entry that the first waited for. */
+const enter = async (ledger: Database, entry: Entry, { intent_id, amount, currency }: Payment): Promise<Entry> => {
+  await readRows(ledger, { name: 'sandbox_card_enter', text: insert, values: [intent_id, entry, String(amount), currency] });
+  const [found] = await readRows<{ entry: Entry }>(ledger, {
+    name: 'sandbox_card_entry',
+    text: 'select entry from sandbox_card_ledger where intent_id = $1',
+    values: [intent_id],
+  });
+  return found?.entry ?? entry;
+};
+
+const noAnswer = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+
+const cents = ({ amount }: Payment): number => amount.times(100).mod(100).toNumber();
+
+/**
+ * A card to try out with (contract 4, "Payment methods"): an amount in .13 is declined; in .14 nothing is booked and no answer
+ * comes; in .15 it is booked and no answer comes. What it knows stands in a ledger of its own; an intent that it does not know when it
+ * is asked to settle it gets voided there, so that a late capture comes too late.
+ */
+export const sandboxCard = (ledger: Database): Required<PaymentProvider> => {
+  const book = (entry: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
+    if (cents(payment) === 13) return false;
+    if (cents(payment) === 14) return noAnswer(signal);
+    const booked = await enter(ledger, entry, payment);
+    return cents(payment) === 15 ? noAnswer(signal) : booked === entry;
+  };
+  return {
+    code: sandboxMethod,
+    answersWithinMs: 2_000,
+    capture: book('capture'),
+    refund: book('refund'),
+    settle: async (payment) => (await enter(ledger, 'void', payment)) !== 'void',
+  };
+};

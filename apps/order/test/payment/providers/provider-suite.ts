@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentMethods } from '@entrepot/contracts';
+import { decimal, newId } from '@entrepot/kernel';
+import type { Payment, PaymentProvider } from '../../../src/payment/payment-provider.js';
+
+/** What comes between us and the provider. */
+export type Fault =
+  /** It does what it is asked for, and its answer is lost. */
+  | 'lost-answer'
+  /** What it is asked for never arrives. */
+  | 'lost-request'
+  /** What it is asked for is refused for good. */
+  | 'declined';
+
+/** A provider with its own other side, for tests: what it has booked, and faults for the payments that come next. */
+export interface ProviderUnderTest {
+  provider: Required<PaymentProvider>;
+  /** A payment that can be captured whole, on which the fault falls when it is asked for. */
+  payment(fault?: Fault): Promise<Payment>;
+  /** A refund of a part of what was captured. */
+  refundOf(captured: Payment, fault?: Fault): Payment;
+  /** What the provider's own books hold of a payment: how often money moved, and how much of it in all. */
+  booked(payment: Payment): Promise<{ times: number; amount: number }>;
+  close(): Promise<void>;
+}
+
+export const aPayment = (amount: number, fields: Partial<Payment> = {}): Payment => ({
+  ...{ intent_id: newId(), amount: decimal(amount), currency: 'BRL', refund_of: null },
+  ...fields,
+});
+
+/** Longer than any answer that comes. */
+const patient = () => AbortSignal.timeout(30_000);
+/** Nobody waits any more once the request is on its way. */
+const impatient = () => AbortSignal.timeout(50);
+
+/** What every provider does: `PaymentProvider` says it in words. */
+export const providerSuite = (open: () => Promise<ProviderUnderTest>): void => {
+  let held: ProviderUnderTest;
+  beforeAll(async () => {
+    held = await open();
+  });
+  afterAll(() => held.close());
+
+  const kinds = {
+    capture: (fault?: Fault) => held.payment(fault),
+    async refund(fault?: Fault) {
+      const captured = await held.payment();
+      expect(await held.provider.capture(captured, patient())).toBe(true);
+      return held.refundOf(captured, fault);
+    },
+  };
+  const once = ({ amount }: Payment) => ({ times: 1, amount: amount.toNumber() });
+  const never = { times: 0, amount: 0 };
+
+  it('can do what is known of its code', () => {
+    const { online } = paymentMethods[held.provider.code as keyof typeof paymentMethods];
+    expect(online).toMatchObject({ capture: true, refund: true });
+  });
+
+  describe.each(['capture', 'refund'] as const)('a %s', (kind) => {
+    it('moves its money, once, however often it is asked for', async () => {
+      const payment = await kinds[kind]();
+      expect(await held.provider[kind](payment, patient())).toBe(true);
+      expect(await held.provider[kind](payment, patient())).toBe(true);
+      expect(await held.provider.settle(payment, patient())).toBe(true);
+      expect(await held.booked(payment)).toEqual(once(payment));
+    });
+
+    it('moves it once when it is asked for ten times at once', async () => {
+      const payment = await kinds[kind]();
+      const asked = await Promise.allSettled(Array.from({ length: 10 }, () => held.provider[kind](payment, patient())));
+      // An answer that says nothing is a throw; none says no.
+      expect(asked.filter((one) => one.status === 'fulfilled' && !one.value)).toEqual([]);
+      expect(await held.provider.settle(payment, patient())).toBe(true);
+      expect(await held.booked(payment)).toEqual(once(payment));
+    });
+
+    it('moves nothing when it is declined, then and later', async () => {
+      const payment = await kinds[kind]('declined');
+      expect(await held.provider[kind](payment, patient())).toBe(false);
+      expect(await held.provider.settle(payment, patient())).toBe(false);
+      expect(await held.booked(payment)).toEqual(never);
+    });
+
+    it('whose answer is lost is settled as it was booked', async () => {
+      const payment = await kinds[kind]('lost-answer');
+      await expect(held.provider[kind](payment, impatient())).rejects.toThrow();
+      expect(await held.provider.settle(payment, patient())).toBe(true);
+      expect(await held.provider.settle(payment, patient())).toBe(true);
+      expect(await held.booked(payment)).toEqual(once(payment));
+    });
+
+    it('that never arrived is settled for good: what settling said stays true when it comes late', async () => {
+      const payment = await kinds[kind]('lost-request');
+      await expect(held.provider[kind](payment, impatient())).rejects.toThrow();
+      const settled = await held.provider.settle(payment, patient());
+      await held.provider[kind](payment, impatient()).catch(() => undefined);
+      expect(await held.provider.settle(payment, patient())).toBe(settled);
+      expect(await held.booked(payment)).toEqual(settled ? once(payment) : never);
+    });
+
+    it('is settled the same by all who ask at once', async () => {
+      const payment = await kinds[kind]('lost-answer');
+      await expect(held.provider[kind](payment, impatient())).rejects.toThrow();
+      const said = await Promise.allSettled(Array.from({ length: 5 }, () => held.provider.settle(payment, patient())));
+      expect(said.filter((one) => one.status === 'fulfilled' && !one.value)).toEqual([]);
+      expect(await held.booked(payment)).toEqual(once(payment));
+    });
+  });
+
+  it('gives back a payment in parts, each once', async () => {
+    const captured = await held.payment();
+    expect(await held.provider.capture(captured, patient())).toBe(true);
+    const refunds = [held.refundOf(captured), held.refundOf(captured)];
+    for (const refund of refunds) expect(await held.provider.refund(refund, patient())).toBe(true);
+    for (const refund of refunds) expect(await held.booked(refund)).toEqual(once(refund));
+  });
+};
