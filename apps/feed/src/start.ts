@@ -3,6 +3,7 @@ import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
 import { errors } from './errors.js';
+import { maintainLog } from './event/maintain-log.js';
 import { migrations } from './migrations/migrations.js';
 
 /** Starts the feed service; resolves when it listens. */
@@ -12,5 +13,6 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['FEED_SECRET_KEY']);
     runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
-  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, background: [followLog] }, settings, runtime);
+  const background = [maintainLog(config.retentionDays), followLog];
+  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, background }, settings, runtime);
 };

@@ -10,6 +10,7 @@ export { statements } from './migrations/statements.js';
 export * from './open-database.js';
 export { UnreadableAnswerError } from './patches/pg/unreadable-answer.js';
 export { poolOf } from './patches/typeorm/pool-of.js';
+export * from './partitions/daily-partitions.js';
 export * from './pool-metrics.js';
 export * from './table/prepared-names.js';
 export * from './statements/read-rows.js';

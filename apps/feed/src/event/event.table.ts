@@ -1,4 +1,4 @@
-import { bigint, defineTable, text, timestamp } from '@entrepot/database';
+import { type DailyTable, bigint, defineTable, text, timestamp } from '@entrepot/database';
 
 /** An event of the log: `place` is its position, in microseconds of the moment at which it was received; `body` the CloudEvent in its JSON form. */
 export const eventTable = defineTable('event', {
@@ -10,3 +10,16 @@ export const eventTable = defineTable('event', {
   time: timestamp(),
   body: text(),
 });
+
+/** Days of the log, by the places of their events; what is removed is noted, for those who have not come so far. */
+export const eventDaily: DailyTable = {
+  table: 'event',
+  column: 'place',
+  beginOf: (day) => String(day * 1000),
+  lock: 7_218_402_615,
+  beforeRemoval: async (sql, rows) => {
+    await sql.query(
+      `update event_removed set place = found.last from (select max(place) as last from ${rows}) found where event_removed.place < found.last`,
+    );
+  },
+};

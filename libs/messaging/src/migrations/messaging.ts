@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addFirstDays } from '@entrepot/database';
 import { FollowUps1771000000000 } from './follow-ups.js';
-import { addFirstDays } from '../outbox/maintenance.js';
+import { outboxDaily } from '../outbox/maintenance.js';
 import { DeadLetterOperations1764100000000, LostEvents1764500000000 } from './dead-letters.js';
 import { Restore1764600000000 } from './restore.js';
 
@@ -24,7 +25,7 @@ export class Messaging1700000000000 implements MigrationInterface {
       ) partition by range (created_at)`);
     await runner.query('create index outbox_unpublished on outbox (bucket, id) where published_at is null');
     await runner.query('create table outbox_default partition of outbox default');
-    await addFirstDays(runner, new Date());
+    await addFirstDays(runner, outboxDaily, new Date());
     await runner.query(`
       create table inbox (
         event_id    uuid not null,
