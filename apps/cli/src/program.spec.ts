@@ -168,7 +168,17 @@ describe('integration', () => {
 
   it('create sends what was asked for and prints the secret', async () => {
     answer = () => ({ status: 201, json: { success: true, integration, client_secret: 'shown-once' } });
-    const { code, out } = await call('integration', 'create', 'ERP', '--permissions', 'orders/read, orders/write', '--client-id', 'int-1');
+    const { code, out } = await call(
+      'integration',
+      'create',
+      'ERP',
+      '--permissions',
+      'orders/read, orders/write',
+      '--client-id',
+      'int-1',
+      '--contact',
+      'erp@example.com',
+    );
     expect(code).toBe(0);
     expect(out).toMatch(/client id +int-1\nclient secret +shown-once\n/);
     expect(server.received).toMatchObject([{ method: 'POST', path: '/ops/integrations' }]);
@@ -176,6 +186,7 @@ describe('integration', () => {
       name: 'ERP',
       permissions: ['orders/read', 'orders/write'],
       client_id: 'int-1',
+      contact: 'erp@example.com',
     });
   });
 
@@ -183,6 +194,18 @@ describe('integration', () => {
     answer = () => ({ status: 201, json: { success: true, integration, client_secret: 'shown-once' } });
     await call('integration', 'create', 'ERP');
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ name: 'ERP' });
+  });
+
+  it('update changes the name and the contact that are named, and takes a contact away', async () => {
+    answer = () => ({ json: { success: true, integration: { ...integration, contact: 'erp@example.com' } } });
+    const { code, out } = await call('integration', 'update', 'int-1', '--contact', 'erp@example.com');
+    expect([code, out]).toEqual([0, expect.stringMatching(/int-1 is ERP, contact erp@example\.com/)]);
+    await call('integration', 'update', 'int-1', '--contact', 'none', '--name', 'ERP 2');
+    expect(server.received.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
+      ['PATCH', '/ops/integrations/int-1', { contact: 'erp@example.com' }],
+      ['PATCH', '/ops/integrations/int-1', { name: 'ERP 2', contact: null }],
+    ]);
+    expect(await call('integration', 'update', 'int-1')).toMatchObject({ code: 2, err: expect.stringContaining('Name what changes') });
   });
 
   it('create knows the permissions', async () => {

@@ -1,4 +1,5 @@
 import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime } from '@entrepot/http';
+import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
@@ -13,6 +14,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     refuseDevelopmentSecrets(settings.PUBLIC_URL ?? '', ['FEED_SECRET_KEY']);
     runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
+  const projections: Projection[] = [{ aggregate: 'integration' }];
   const background = [maintainLog(config.retentionDays), followLog];
-  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, background }, settings, runtime);
+  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, background }, settings, runtime);
 };

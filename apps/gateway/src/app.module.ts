@@ -3,7 +3,7 @@ import type { TokenVerifier } from '@entrepot/auth';
 import { Database } from '@entrepot/database';
 import { ANSWER_SEAL, Importer, type IdempotentWrite } from '@entrepot/http';
 import { seal, unseal } from '@entrepot/kernel';
-import { Operations } from '@entrepot/messaging';
+import { Operations, snapshotModule } from '@entrepot/messaging';
 import type { Logger } from '@entrepot/telemetry';
 import { AuditController } from './audit/audit.controller.js';
 import { OnAnyChange } from './audit/on-any-change.js';
@@ -12,6 +12,7 @@ import { DocsController, OWN_DOCUMENT, PUBLIC_URL } from './docs/docs.controller
 import { UPSTREAMS, type Upstreams } from './forward/upstream.js';
 import { Access } from './integration/access.js';
 import { ImportIntegrationsController } from './integration/import-integrations.controller.js';
+import { integrationSnapshots } from './integration/integration.snapshots.js';
 import { IntegrationsController } from './integration/integrations.controller.js';
 import { ServerKeys } from './key/server-keys.js';
 import { HealthController } from './operations/health.controller.js';
@@ -59,6 +60,7 @@ export class AppModule {
   }: GatewayParts): DynamicModule {
     return {
       module: AppModule,
+      imports: [snapshotModule({ consumer: 'gateway', db, logger, snapshots: [integrationSnapshots], projections: [] })],
       controllers: [
         OAuthController,
         IntegrationsController,

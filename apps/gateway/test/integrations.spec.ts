@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
-import { defaultPermissions, permissions } from '@entrepot/contracts';
+import { defaultPermissions, event, permissions, snapshotRequested } from '@entrepot/contracts';
+import { transaction } from '@entrepot/database';
+import { newId } from '@entrepot/kernel';
+import { appendEvents } from '@entrepot/messaging';
 import { until } from '@entrepot/testing';
 import { adminId, adminSecret, openBench, type Bench, type TestGateway } from './harness.js';
 
@@ -25,7 +28,9 @@ interface OutboxRow {
   payload: Buffer;
 }
 
-const eventsOf = async (id: string): Promise<{ type: string; data: { previous?: unknown; permissions?: unknown }; actor: string }[]> => {
+const eventsOf = async (
+  id: string,
+): Promise<{ type: string; data: { previous?: unknown; permissions?: unknown; contact?: unknown }; actor: string }[]> => {
   const rows = await gateway.db.query<OutboxRow[]>('select headers, payload from outbox where key = $1 order by id', [id]);
   return rows.map(({ headers, payload }) => ({
     type: headers.ce_type,
@@ -46,6 +51,7 @@ describe('an integration', () => {
       permissions: defaultPermissions,
       is_active: true,
       rate_limit_per_minute: null,
+      contact: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       last_used_at: null,
     });
@@ -134,6 +140,45 @@ describe('an integration', () => {
     expect((await admin('POST', '/ops/integrations/changed/rotate', { overlap_seconds: 'x' })).body).toEqual({
       error: 'Invalid parameter: overlap_seconds',
     });
+  });
+
+  it('has a contact, which null takes away', async () => {
+    const made = await admin('POST', '/ops/integrations', { name: 'Written to', client_id: 'written', contact: 'erp@example.com' });
+    expect(made.body.integration.contact).toBe('erp@example.com');
+    expect((await admin('PATCH', '/ops/integrations/written', { name: 'Told' })).body.integration.contact).toBe('erp@example.com');
+    expect((await admin('PATCH', '/ops/integrations/written', { contact: 'nobody' })).body).toEqual({
+      error: 'Invalid parameter: contact',
+    });
+    expect((await admin('PATCH', '/ops/integrations/written', { contact: null })).body.integration.contact).toBeNull();
+    expect((await eventsOf('written')).map(({ data }) => [data.contact, data.previous])).toEqual([
+      ['erp@example.com', undefined],
+      ['erp@example.com', { name: 'Written to' }],
+      [null, { contact: 'erp@example.com' }],
+    ]);
+  });
+
+  it('is published as it is when a service asks for all, a revoked one without permissions', async () => {
+    await admin('POST', '/ops/integrations', { name: 'Kept', client_id: 'kept', permissions: ['stock/read'], contact: 'kept@example.com' });
+    await admin('POST', '/ops/integrations', { name: 'Gone', client_id: 'gone', permissions: ['stock/read'] });
+    await admin('DELETE', '/ops/integrations/gone');
+    const request_id = newId();
+    await transaction(gateway.db, (tx) =>
+      appendEvents(tx, [
+        event(snapshotRequested, {
+          subject: request_id,
+          version: 1,
+          data: { request_id, aggregates: ['integration'], requested_by: 'feed' },
+        }),
+      ]),
+    );
+    await until(async () => (await eventsOf(request_id)).some(({ type }) => type === 'snapshot.completed'), 20_000);
+    const ofRequest = async (id: string) =>
+      (await eventsOf(id)).filter(({ type }) => type === 'integration.snapshot').map(({ data }) => data);
+    const known = { request_id, permissions: ['stock/read'], is_active: true, contact: 'kept@example.com' };
+    expect(await ofRequest('kept')).toMatchObject([known]);
+    expect(await ofRequest('gone')).toMatchObject([{ request_id, permissions: [], is_active: false }]);
+    const [{ count }] = await gateway.db.query<[{ count: number }]>('select count(*)::int as count from integration');
+    expect((await eventsOf(request_id)).at(-1)).toMatchObject({ data: { count } });
   });
 
   it('that is unknown or revoked is 404; a taken id is 409, one of a revoked integration free again', async () => {
@@ -309,7 +354,8 @@ describe('the import of integrations', () => {
     expect((await send(line({ ...slow, rate_limit_per_minute: '2' }) + line(slow))).body).toMatchObject({ accepted: 2, updated: 0 });
     expect((await send(line({ ...slow, rate_limit_per_minute: 0 }))).body).toMatchObject({ updated: 1 });
     expect(await limitOf('slow')).toBe(0);
-    expect((await send(line({ ...slow, rate_limit_per_minute: null }))).body).toMatchObject({ updated: 1 });
+    expect((await send(line({ ...slow, rate_limit_per_minute: null, contact: 'slow@example.com' }))).body).toMatchObject({ updated: 1 });
+    expect((await send(line({ ...slow, contact: 'slow@example.com' }))).body).toMatchObject({ updated: 0 });
     expect(await limitOf('slow')).toBeNull();
     const { body } = await send(
       [-1, 1.5, 'many', '', 1_000_000_001].map((limit) => line({ ...slow, rate_limit_per_minute: limit })).join(''),

@@ -206,7 +206,7 @@ const patienceMs = 60_000;
         (await reports())
           .filter(({ report }) => (report.dead_letters?.waiting ?? 0) > 0 && report.outbox?.depth === 0)
           .map(({ service }) => service);
-      const readers = ['customer', 'gateway', 'inventory', 'order', 'sale-link'];
+      const readers = ['customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link'];
       await until(async () => (await waiting()).length >= readers.length, patienceMs, 500);
       expect((await waiting()).sort()).toEqual(readers);
     },

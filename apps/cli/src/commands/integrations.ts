@@ -18,13 +18,14 @@ const permissionsOf = (list: string): string[] => {
 interface CreateOptions {
   permissions?: string;
   clientId?: string;
+  contact?: string;
   json?: boolean;
 }
 
 const path = (clientId: string): string => `/ops/integrations/${encodeURIComponent(clientId)}`;
 
-const create = async (session: Session, name: string, { permissions: list, clientId, json }: CreateOptions): Promise<void> => {
-  const chosen = { permissions: list === undefined ? undefined : permissionsOf(list), client_id: clientId };
+const create = async (session: Session, name: string, { permissions: list, clientId, contact, json }: CreateOptions): Promise<void> => {
+  const chosen = { permissions: list === undefined ? undefined : permissionsOf(list), client_id: clientId, contact };
   const call = { method: 'POST', path: '/ops/integrations', json: { name, ...chosen } } as const;
   const answer = await openApi(session).call<{ client_secret: string; integration: Integration }>(call);
   print(session, json, answer, ({ client_secret: secret, integration: { client_id: id, permissions: granted } }) =>
@@ -81,6 +82,19 @@ const rotate = async (session: Session, clientId: string, { graceHours, revokeTo
   );
 };
 
+interface UpdateOptions {
+  name?: string;
+  contact?: string;
+  json?: boolean;
+}
+
+const update = async (session: Session, clientId: string, { name, contact, json }: UpdateOptions): Promise<void> => {
+  if (name === undefined && contact === undefined) throw new Failure('Name what changes: --name or --contact.', 2);
+  const change = { name, contact: contact === 'none' ? null : contact };
+  const answer = await openApi(session).call<{ integration: Integration }>({ method: 'PATCH', path: path(clientId), json: change });
+  print(session, json, answer, ({ integration }) => `✔ ${clientId} is ${integration.name}, contact ${integration.contact ?? 'none'}`);
+};
+
 interface PermissionsOptions {
   keepTokens?: boolean;
   json?: boolean;
@@ -100,7 +114,7 @@ const setPermissions = async (
   print(session, json, answer, ({ integration }) => `✔ ${clientId} may ${integration.permissions.join(', ') || 'do nothing'}: ${tokens}`);
 };
 
-/** `entrepot ops integrations create|list|rotate|permissions|revoke`, and `entrepot integration …` for short. */
+/** `entrepot ops integrations create|list|update|rotate|permissions|revoke`, and `entrepot integration …` for short. */
 export const addIntegrations = (parent: Command, name: string, session: Session): void => {
   const command = parent.command(name).description('who may call the API');
   command
@@ -109,6 +123,7 @@ export const addIntegrations = (parent: Command, name: string, session: Session)
     .argument('<name>', 'for people')
     .option('--permissions <list>', 'comma-separated; all but admin unless given')
     .option('--client-id <id>', 'made up unless given')
+    .option('--contact <address>', 'e-mail address of those who run it')
     .option('--json', 'print the answer as one JSON object')
     .action((name: string, options: CreateOptions) => create(session, name, options));
   command
@@ -116,6 +131,14 @@ export const addIntegrations = (parent: Command, name: string, session: Session)
     .description('show all integrations')
     .option('--json', 'print the answer as one JSON object')
     .action((options: { json?: boolean }) => list(session, options));
+  command
+    .command('update')
+    .description('change the name or the contact of an integration')
+    .argument('<client-id>')
+    .option('--name <name>', 'for people')
+    .option('--contact <address>', 'e-mail address of those who run it, or none')
+    .option('--json', 'print the answer as one JSON object')
+    .action((clientId: string, options: UpdateOptions) => update(session, clientId, options));
   command
     .command('rotate')
     .description('make a new secret, printed this once; the old one works on for a while')

@@ -12,6 +12,7 @@ export interface CreateIntegrationInput {
   clientId?: string | undefined;
   /** null and undefined: the gateway's default. */
   rateLimitPerMinute?: number | null | undefined;
+  contact?: string | null | undefined;
 }
 
 export interface IntegrationWithSecret {
@@ -29,12 +30,12 @@ export const createNewIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<IntegrationWithSecret> => {
-  const { name, permissions = defaultPermissions, clientId = newClientId(), rateLimitPerMinute = null } = input;
+  const { name, permissions = defaultPermissions, clientId = newClientId(), rateLimitPerMinute = null, contact = null } = input;
   const former = await lockIntegration(tx, clientId);
   if (former && !former.deletedAt) throw new DomainError('integration_exists');
   const secret = newSecret();
   const secretHash = hashGeneratedSecret(secret, serverKey);
-  const change = createIntegration({ clientId, name, permissions, rateLimitPerMinute, secretHash }, former, now);
+  const change = createIntegration({ clientId, name, permissions, rateLimitPerMinute, contact, secretHash }, former, now);
   await saveIntegration(tx, change);
   return { integration: change.integration, secret };
 };

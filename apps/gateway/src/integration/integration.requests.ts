@@ -14,6 +14,9 @@ const ClientId = (settings: FieldSettings<string> = {}): PropertyDecorator =>
   Text({ trim: false, pattern: clientIdPattern, mustBe: '1 to 64 letters, digits, dots, hyphens or underscores', ...settings });
 const Name = (settings: FieldSettings<string> = {}): PropertyDecorator => Text({ max: textLimits.name, pattern: /\S/, ...settings });
 const Permissions = (): PropertyDecorator => ListOf(rules.oneOf(permissions));
+/** null: nobody is written to. */
+const Contact = (): PropertyDecorator =>
+  Text({ max: 254, pattern: /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/, mustBe: 'an e-mail address', nullable: true, example: 'erp@example.com' });
 /** null is the gateway's default. */
 const RateLimit = (): PropertyDecorator => Integer({ max: 1_000_000_000, nullable: true });
 
@@ -30,13 +33,16 @@ export class CreateIntegrationRequest {
   @RateLimit()
   rate_limit_per_minute?: number | null;
 
+  @Contact()
+  contact?: string | null;
+
   get input(): CreateIntegrationInput {
-    const { name, client_id: clientId, permissions, rate_limit_per_minute: rateLimitPerMinute } = this;
-    return { name, clientId, permissions, rateLimitPerMinute };
+    const { name, client_id: clientId, permissions, rate_limit_per_minute: rateLimitPerMinute, contact } = this;
+    return { name, clientId, permissions, rateLimitPerMinute, contact };
   }
 }
 
-/** `rate_limit_per_minute: null` goes back to the gateway's default; elsewhere null counts as absent. */
+/** `rate_limit_per_minute: null` goes back to the gateway's default, `contact: null` takes it away; elsewhere null counts as absent. */
 export class ChangeIntegrationRequest {
   @Name({ empty: 'refused' })
   name?: string;
@@ -50,16 +56,27 @@ export class ChangeIntegrationRequest {
   @RateLimit()
   rate_limit_per_minute?: number | null;
 
+  @Contact()
+  contact?: string | null;
+
   @Flag({ default: false })
   revoke_tokens: boolean;
 
   get update(): IntegrationUpdate {
-    const { name, permissions, is_active: isActive, rate_limit_per_minute: rateLimitPerMinute, revoke_tokens: revokeTokens } = this;
+    const {
+      name,
+      permissions,
+      is_active: isActive,
+      rate_limit_per_minute: rateLimitPerMinute,
+      contact,
+      revoke_tokens: revokeTokens,
+    } = this;
     return {
       ...(name !== undefined && { name }),
       ...(permissions && { permissions }),
       ...(isActive !== undefined && { isActive }),
       ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+      ...(contact !== undefined && { contact }),
       revokeTokens,
     };
   }
@@ -105,6 +122,9 @@ export class ImportedIntegration {
 
   @RateLimit()
   rate_limit_per_minute?: number | null;
+
+  @Contact()
+  contact?: string | null;
 }
 
 /** Reads a line of an import. @throws InvalidRecord for its first fault */
@@ -117,6 +137,13 @@ export const importedIntegration = (value: unknown): ChosenIntegration => {
     const tellsWhy = code === 'required' || path === 'client_id' || path === 'client_secret';
     throw new InvalidRecord(`${path} ${tellsWhy ? message : 'has an invalid value'}`);
   }
-  const { client_id: clientId, client_secret: clientSecret, name, permissions, rate_limit_per_minute: rateLimitPerMinute } = record;
-  return { clientId, clientSecret, name, permissions, rateLimitPerMinute };
+  const {
+    client_id: clientId,
+    client_secret: clientSecret,
+    name,
+    permissions,
+    rate_limit_per_minute: rateLimitPerMinute,
+    contact,
+  } = record;
+  return { clientId, clientSecret, name, permissions, rateLimitPerMinute, contact };
 };

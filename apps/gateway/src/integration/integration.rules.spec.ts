@@ -5,7 +5,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 
 const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
   ...createIntegration(
-    { clientId: 'erp', name: 'ERP', permissions: ['orders/read'], rateLimitPerMinute: null, secretHash: 'hash-1' },
+    { clientId: 'erp', name: 'ERP', permissions: ['orders/read'], rateLimitPerMinute: null, contact: null, secretHash: 'hash-1' },
     null,
     now,
   ).integration,
@@ -15,7 +15,14 @@ const anIntegration = (changes: Partial<Integration> = {}): Integration => ({
 describe('an integration', () => {
   it('is created with an event without a secret', () => {
     const { integration, events } = createIntegration(
-      { clientId: 'erp', name: 'ERP', permissions: ['admin', 'orders/read'], rateLimitPerMinute: null, secretHash: 'hash-1' },
+      {
+        clientId: 'erp',
+        name: 'ERP',
+        permissions: ['admin', 'orders/read'],
+        rateLimitPerMinute: null,
+        contact: null,
+        secretHash: 'hash-1',
+      },
       null,
       now,
     );
@@ -27,7 +34,7 @@ describe('an integration', () => {
   it('does not bring old tokens back when its client id is used again', () => {
     const gone = revokeIntegration(anIntegration(), now).integration;
     const { integration } = createIntegration(
-      { clientId: 'erp', name: 'ERP', permissions: [], rateLimitPerMinute: null, secretHash: 'hash-2' },
+      { clientId: 'erp', name: 'ERP', permissions: [], rateLimitPerMinute: null, contact: null, secretHash: 'hash-2' },
       gone,
       now,
     );

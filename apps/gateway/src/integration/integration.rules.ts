@@ -17,6 +17,8 @@ export interface Integration {
   isActive: boolean;
   /** Null: the gateway's default. */
   rateLimitPerMinute: number | null;
+  /** E-mail address of those who run it. */
+  contact: string | null;
   secretHash: string;
   /** The secret before the last rotation, while it still counts. */
   previousSecretHash: string | null;
@@ -40,24 +42,27 @@ export interface NewIntegration {
   permissions: readonly Permission[];
   /** Null: the gateway's default. */
   rateLimitPerMinute: number | null;
+  contact: string | null;
   secretHash: string;
 }
 
-export type IntegrationChanges = Partial<Pick<Integration, 'name' | 'permissions' | 'isActive' | 'rateLimitPerMinute'>>;
+export type IntegrationChanges = Partial<Pick<Integration, 'name' | 'permissions' | 'isActive' | 'rateLimitPerMinute' | 'contact'>>;
 
 /** What others may know: never a secret, not even hashed. */
-const described = ({ name, permissions, isActive, rateLimitPerMinute }: Integration) => ({
+const described = ({ name, permissions, isActive, rateLimitPerMinute, contact }: Integration) => ({
   name,
   permissions: [...permissions],
   is_active: isActive,
   rate_limit_per_minute: rateLimitPerMinute,
+  contact,
 });
 
 /** Permissions in the order of the contract, each once. */
 const inOrder = (permissions: readonly Permission[]): Permission[] => everyPermission.filter((one) => permissions.includes(one));
 
 const reference = ({ clientId, version }: Integration) => ({ subject: clientId, version });
-const dataOf = (integration: Integration) => ({
+/** An integration as its events and snapshots show it. */
+export const dataOf = (integration: Integration) => ({
   client_id: integration.clientId,
   ...described(integration),
   created_at: formatTimestamp(integration.createdAt),

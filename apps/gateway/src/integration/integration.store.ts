@@ -9,6 +9,7 @@ export interface IntegrationRow {
   permissions: Permission[];
   is_active: boolean;
   rate_limit_per_minute: number | null;
+  contact: string | null;
   secret_hash: string;
   previous_secret_hash: string | null;
   previous_secret_until: Date | string | null;
@@ -18,8 +19,8 @@ export interface IntegrationRow {
   deleted_at: Date | string | null;
 }
 
-const columns = `client_id, name, permissions, is_active, rate_limit_per_minute, secret_hash, previous_secret_hash, previous_secret_until,
-  generation, version, created_at, deleted_at`;
+const columns = `client_id, name, permissions, is_active, rate_limit_per_minute, contact, secret_hash, previous_secret_hash,
+  previous_secret_until, generation, version, created_at, deleted_at`;
 
 const excluded = columns.replace(/\w+/g, 'excluded.$&');
 
@@ -32,6 +33,7 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
   permissions: row.permissions,
   isActive: row.is_active,
   rateLimitPerMinute: row.rate_limit_per_minute,
+  contact: row.contact,
   secretHash: row.secret_hash,
   previousSecretHash: row.previous_secret_hash,
   previousSecretUntil: dateOrNull(row.previous_secret_until),
@@ -58,7 +60,7 @@ export const databaseTime = async (tx: Tx): Promise<Date> => {
 export const saveIntegration = async (tx: Tx, { integration, events }: Change): Promise<void> => {
   if (events.length === 0) return;
   await tx.query(
-    `insert into integration (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    `insert into integration (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (client_id) do update set (${columns}) = row (${excluded})`,
     [
       integration.clientId,
@@ -66,6 +68,7 @@ export const saveIntegration = async (tx: Tx, { integration, events }: Change): 
       integration.permissions,
       integration.isActive,
       integration.rateLimitPerMinute,
+      integration.contact,
       integration.secretHash,
       integration.previousSecretHash,
       integration.previousSecretUntil,
@@ -110,4 +113,13 @@ export const saveUses = async (db: Database, uses: ReadonlyMap<string, Date>): P
 export const lastUseOf = async (tx: Tx, clientId: string): Promise<Date | null> => {
   const [row] = await tx.query<{ last_used_at: Date }[]>('select last_used_at from integration_use where client_id = $1', [clientId]);
   return row?.last_used_at ?? null;
+};
+
+/** Integrations behind a number, revoked ones too, locked as a change does, in the order of their numbers. */
+export const lockIntegrationsAfter = async (tx: Tx, after: number, limit: number): Promise<(Integration & { number: number })[]> => {
+  const rows = await tx.query<(IntegrationRow & { integration_id: string })[]>(
+    `select integration_id, ${columns} from integration where integration_id > $1 order by integration_id limit $2 for no key update`,
+    [after, limit],
+  );
+  return rows.map((row) => ({ ...toIntegration(row), number: Number(row.integration_id) }));
 };

@@ -12,6 +12,7 @@ export class IntegrationRecord {
   permissions: readonly Permission[];
   @Example(true) is_active: boolean;
   @Example(600, { nullable: true, description: 'Null: the gateway’s default; 0: no limit' }) rate_limit_per_minute: number | null;
+  @Example('erp@example.com', { nullable: true, description: 'E-mail address of those who run it' }) contact: string | null;
   @Example('2026-01-31 12:00:00') created_at: string;
   @Example('2026-01-31 12:05:10', { nullable: true }) last_used_at: string | null;
 }
@@ -41,6 +42,7 @@ export const integrationRecord = (integration: Integration, lastUsedAt: Date | n
   permissions: integration.permissions,
   is_active: integration.isActive,
   rate_limit_per_minute: integration.rateLimitPerMinute,
+  contact: integration.contact,
   created_at: formatTimestamp(integration.createdAt),
   last_used_at: lastUsedAt && formatTimestamp(lastUsedAt),
 });

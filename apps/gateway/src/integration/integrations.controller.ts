@@ -77,7 +77,8 @@ export class IntegrationsController {
     summary: 'A new integration; its secret is shown this once',
     description:
       `Permissions: ${permissions.map((name) => `\`${name}\``).join(', ')}. Without \`permissions\` it gets all but \`admin\`, without ` +
-      '`rate_limit_per_minute` the gateway’s default (0 is no limit).',
+      '`rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a ' +
+      'webhook is deactivated.',
   })
   @ApiCreatedResponse({ type: IntegrationCreated, description: 'Created' })
   async create(@Body() { input }: CreateIntegrationRequest, @InTransaction() tx: Tx): Promise<IntegrationCreated> {
@@ -93,7 +94,7 @@ export class IntegrationsController {
     summary: 'Changes what is named; felt by living tokens within 2 s',
     description:
       'Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. ' +
-      '`rate_limit_per_minute`: 0 is no limit, null the default.',
+      '`rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away.',
   })
   @ApiOkResponse({ type: IntegrationAnswer, description: 'Changed' })
   @ApiRefusals({ 404: 'Integration not found' })

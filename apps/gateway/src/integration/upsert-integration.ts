@@ -12,6 +12,7 @@ export interface ChosenIntegration {
   permissions?: readonly Permission[] | undefined;
   /** Null: the gateway's default. */
   rateLimitPerMinute?: number | null | undefined;
+  contact?: string | null | undefined;
 }
 
 const withSecret = async (
@@ -34,7 +35,7 @@ export const upsertIntegration = async (
   serverKey: Buffer,
   now: Date,
 ): Promise<'created' | 'updated' | 'unchanged'> => {
-  const { clientId, clientSecret, name, permissions, rateLimitPerMinute } = input;
+  const { clientId, clientSecret, name, permissions, rateLimitPerMinute, contact } = input;
   const found = await lockIntegration(tx, clientId);
   if (!found || found.deletedAt) {
     const secretHash = await hashChosenSecret(clientSecret);
@@ -43,6 +44,7 @@ export const upsertIntegration = async (
       name: name ?? clientId,
       permissions: permissions ?? defaultPermissions,
       rateLimitPerMinute: rateLimitPerMinute ?? null,
+      contact: contact ?? null,
       secretHash,
     };
     await saveIntegration(tx, createIntegration(fresh, found, now));
@@ -53,6 +55,7 @@ export const upsertIntegration = async (
     ...(name !== undefined && { name }),
     ...(permissions && { permissions }),
     ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
+    ...(contact !== undefined && { contact }),
   });
   const rotated = await withSecret(changed.integration, clientSecret, serverKey, now);
   const events = [...changed.events, ...rotated.events];

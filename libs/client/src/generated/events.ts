@@ -572,6 +572,8 @@ export interface components {
         };
         "integration.created": {
             client_id: string;
+            /** @description e-mail address of those who run it */
+            contact?: string | null;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             created_at?: string;
             is_active: boolean;
@@ -585,12 +587,16 @@ export interface components {
         };
         "integration.updated": {
             client_id: string;
+            /** @description e-mail address of those who run it */
+            contact?: string | null;
             /** @description UTC, YYYY-MM-DD HH:MM:SS */
             created_at?: string;
             is_active: boolean;
             name: string;
             permissions: string[];
             previous: {
+                /** @description e-mail address of those who run it */
+                contact?: string | null;
                 is_active?: boolean;
                 name?: string;
                 permissions?: string[];

@@ -1307,7 +1307,7 @@ export interface paths {
         put?: never;
         /**
          * Integrations with secrets of your own, one JSON object a line (gzip accepted)
-         * @description Key: `client_id`. `name`, `permissions` and `rate_limit_per_minute` (0 is no limit, null the default) stay as they are where a line does not name them.
+         * @description Key: `client_id`. `name`, `permissions`, `rate_limit_per_minute` (0 is no limit, null the default) and `contact` (an e-mail address or null) stay as they are where a line does not name them.
          */
         post: operations["importIntegrations"];
         delete?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
         put?: never;
         /**
          * A new integration; its secret is shown this once
-         * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `events/read`, `webhooks/read`, `webhooks/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit).
+         * @description Permissions: `orders/read`, `orders/write`, `attributes/read`, `attributes/write`, `products/read`, `products/images`, `stock/read`, `stock/write`, `customers/read`, `customers/write`, `captures/read`, `vendalink/read`, `vendalink/write`, `events/read`, `webhooks/read`, `webhooks/write`, `admin`. Without `permissions` it gets all but `admin`, without `rate_limit_per_minute` the gateway’s default (0 is no limit). `contact` is the e-mail address of those who run it; they are told when a webhook is deactivated.
          */
         post: operations["createIntegration"];
         delete?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         head?: never;
         /**
          * Changes what is named; felt by living tokens within 2 s
-         * @description Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. `rate_limit_per_minute`: 0 is no limit, null the default.
+         * @description Deactivating, or `revoke_tokens: true`, makes all tokens void for good: the integration asks for new ones, which have the new permissions. `rate_limit_per_minute`: 0 is no limit, null the default. `contact: null` takes the address away.
          */
         patch: operations["updateIntegration"];
         trace?: never;
@@ -2508,6 +2508,8 @@ export interface components {
             types?: ("image" | "small_image" | "thumbnail")[];
         };
         ChangeIntegrationRequest: {
+            /** @example erp@example.com */
+            contact?: string | null;
             is_active?: boolean;
             name?: string;
             permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
@@ -2793,6 +2795,8 @@ export interface components {
         };
         CreateIntegrationRequest: {
             client_id?: string;
+            /** @example erp@example.com */
+            contact?: string | null;
             /** @example ERP */
             name: string;
             permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
@@ -3631,6 +3635,8 @@ export interface components {
         ImportedIntegration: {
             client_id: string;
             client_secret: string;
+            /** @example erp@example.com */
+            contact?: string | null;
             name?: string;
             permissions?: ("orders/read" | "orders/write" | "attributes/read" | "attributes/write" | "products/read" | "products/images" | "stock/read" | "stock/write" | "customers/read" | "customers/write" | "captures/read" | "vendalink/read" | "vendalink/write" | "events/read" | "webhooks/read" | "webhooks/write" | "admin")[];
             rate_limit_per_minute?: number | null;
@@ -3674,6 +3680,11 @@ export interface components {
         IntegrationRecord: {
             /** @example int-2f0c9d4e1b7a5c3388 */
             client_id: string;
+            /**
+             * @description E-mail address of those who run it
+             * @example erp@example.com
+             */
+            contact: string | null;
             /** @example 2026-01-31 12:00:00 */
             created_at: string;
             /** @example true */

@@ -8,6 +8,7 @@ const fields = {
   is_active: Type.Boolean(),
   /** Null: the gateway's default. */
   rate_limit_per_minute: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  contact: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'e-mail address of those who run it' })),
 };
 
 const made = { created_at: Type.Optional(timestamp) };
@@ -19,13 +20,14 @@ export const integrationCreated = defineEvent('integration.created', topics.gate
   schema: Type.Object({ ...clientId, ...fields, ...made }),
   sample: {
     ...{ client_id: 'erp', name: 'ERP', permissions: ['orders/read'], is_active: true, rate_limit_per_minute: null },
+    contact: 'erp@example.com',
     created_at: '2026-03-02 14:05:10',
   },
 });
 
 export const integrationUpdated = defineEvent('integration.updated', topics.gateway, {
   subject: 'client_id',
-  summary: 'The name, permissions, activity, rate limit or secret of an integration changed.',
+  summary: 'The name, permissions, activity, rate limit, contact or secret of an integration changed.',
   schema: Type.Object({
     ...clientId,
     ...fields,
@@ -39,6 +41,7 @@ export const integrationUpdated = defineEvent('integration.updated', topics.gate
     permissions: ['orders/read', 'orders/write'],
     is_active: true,
     rate_limit_per_minute: null,
+    contact: 'erp@example.com',
     created_at: '2026-03-02 14:05:10',
     previous: { permissions: ['orders/read'] },
   },

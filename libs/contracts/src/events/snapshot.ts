@@ -3,6 +3,7 @@ import { defineEvent, type EventDefinition } from './event.js';
 import { topics } from '../roster/topics.js';
 import * as samples from '../samples/samples.js';
 import { customerUpdated } from './customer.js';
+import { integrationUpdated } from './integration.js';
 import { reservationConfirmed, stockRecalculated } from './inventory.js';
 import { productUpdated } from './product.js';
 import { storeUpdated } from './store.js';
@@ -27,6 +28,8 @@ export const productSnapshot = snapshotOf('product', productUpdated, ['previous'
 export const stockSnapshot = snapshotOf('stock', stockRecalculated, ['previous']);
 export const reservationSnapshot = snapshotOf('reservation', reservationConfirmed, ['checkout']);
 export const customerSnapshot = snapshotOf('customer', customerUpdated, ['previous']);
+/** Of a revoked one too: it has no permissions and is not active. */
+export const integrationSnapshot = snapshotOf('integration', integrationUpdated, ['previous', 'secret_rotated']);
 
 /** The aggregates that a snapshot can be asked of, with its event. */
 export const snapshots = {
@@ -35,6 +38,7 @@ export const snapshots = {
   stock: stockSnapshot,
   reservation: reservationSnapshot,
   customer: customerSnapshot,
+  integration: integrationSnapshot,
 } as const;
 export type Aggregate = keyof typeof snapshots;
 

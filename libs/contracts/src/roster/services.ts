@@ -20,7 +20,7 @@ export const sharedTopics = {
 /** The services, in the order in which lists show them. */
 export const services = {
   gateway: {
-    reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link'],
+    reads: ['captures', 'catalog', 'customer', 'feed', 'gateway', 'inventory', 'order', 'sale-link', 'snapshots'],
     permissions: ['admin'],
   },
   order: {

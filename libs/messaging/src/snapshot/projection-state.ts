@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Aggregate, DataOf, snapshotCompleted } from '@entrepot/contracts';
 import { advisoryLock, tryAdvisoryLock, type Tx } from '@entrepot/database';
 import type { ReceivedEvent } from '../event/cloud-event.js';
@@ -48,13 +49,17 @@ export const beginRebuilds = async (tx: Tx, requestId: string, projections: read
   for (const projection of projections) await noteKnown(tx, requestId, projection);
 };
 
+/** What a row is counted by: an id, or 64 bits of a name. */
+const keyOf = (subject: string): string =>
+  /^\d{1,18}$/.test(subject) ? subject : String(createHash('sha256').update(subject).digest().readBigInt64BE());
+
 /** Records that a row of a snapshot arrived, if this service asked for that snapshot: those for other services arrive as well. */
 export const noteReceived = async (tx: Tx, aggregate: string, { subject, data }: ReceivedEvent): Promise<void> => {
   await tx.query(
     `insert into snapshot_subject (request_id, aggregate, subject, is_told)
      select request_id, name, $3, true from projection_state where name = $1 and request_id = $2 and completed_at is null
          on conflict (request_id, aggregate, subject) do update set is_told = true`,
-    [aggregate, (data as { request_id: string }).request_id, subject],
+    [aggregate, (data as { request_id: string }).request_id, keyOf(subject)],
   );
 };
 

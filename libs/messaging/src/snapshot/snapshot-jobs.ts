@@ -64,9 +64,9 @@ export const publishBatch = async (tx: Tx, job: SnapshotJob, source: SnapshotSou
   const { request_id, aggregate, cursor } = job;
   const rows = await source.page(tx, cursor, limit);
   await runInContext({ requestId: request_id, traceparent: newTraceparent() }, async () => {
-    const events = rows.map(({ subject, version, data }) => ({
+    const events = rows.map(({ subject, name = String(subject), version, data }) => ({
       type: snapshots[aggregate].type,
-      subject: String(subject),
+      subject: name,
       version,
       data: { ...data, request_id },
     }));

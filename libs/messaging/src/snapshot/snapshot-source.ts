@@ -2,8 +2,10 @@ import type { Aggregate, DataOf, snapshots } from '@entrepot/contracts';
 import type { Tx } from '@entrepot/database';
 
 export interface SnapshotRow<A extends Aggregate = Aggregate> {
-  /** The aggregate's id, as in its events. */
+  /** Its id, which its events have as their subject unless `name` says otherwise. */
   subject: number;
+  /** The subject of its events, where that is no number. */
+  name?: string;
   version: number;
   data: Omit<DataOf<(typeof snapshots)[A]>, 'request_id'>;
 }

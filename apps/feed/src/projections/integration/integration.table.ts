@@ -1,0 +1,9 @@
+import { array, bigint, boolean, defineTable, text } from '@entrepot/database';
+
+export const integrationTable = defineTable('integration_ref', {
+  client_id: text().primary(),
+  permissions: array(text()),
+  is_active: boolean(),
+  contact: text().nullable(),
+  version: bigint(),
+});
