@@ -10,10 +10,10 @@ const secret = 'bench-secret-of-the-conversion-bench';
 const logs = join(import.meta.dirname, '../out/conversion');
 
 /** The gateway and the replicas of each service as the processes of their bundles, as containers run them. */
-export const startCluster = async ({ databaseUrl, prefix, brokers, replicas }) => {
+export const startCluster = async ({ databaseUrl, prefix, brokers, replicas, environment = {} }) => {
   mkdirSync(logs, { recursive: true });
   const logOf = (name) => join(logs, `${prefix}${name}.log`);
-  const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers };
+  const common = { DATABASE_URL: databaseUrl, DATABASE_PREFIX: prefix, KAFKA_BROKERS: brokers, ...environment };
   const fronts = new Map();
   for (const service of backendNames) fronts.set(service, await roundRobin());
   const urls = Object.fromEntries([...fronts].map(([service, front]) => [urlSettingOf(service), front.url]));

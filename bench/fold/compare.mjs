@@ -9,11 +9,11 @@ const listed =
   (path, name = path.split('/').at(-1)) =>
   async (get) => {
     const found = [];
-    for (let page = 1, next = ''; ; page++) {
-      const answer = await get(`${path}?limit=${pageSize}&include_inactive=1&include_pagination=1${next || `&page=${page}`}`);
+    for (let next = '', page = 2; ; page++) {
+      const answer = await get(`${path}?limit=${pageSize}&include_inactive=1&include_pagination=1${next}`);
       found.push(...(answer[name] ?? []));
       if (!answer.has_next) return found;
-      if (answer.next_cursor) next = `&cursor=${encodeURIComponent(answer.next_cursor)}`;
+      next = answer.next_cursor ? `&cursor=${encodeURIComponent(answer.next_cursor)}` : `&page=${page}`;
     }
   };
 /** Of each record of a list, what the API shows of it alone. */
