@@ -1,5 +1,6 @@
 // npm run api:check: what programs are promised by docs/openapi.json, held against a sample store that runs: a Python client is generated and does
-// the tour of README.md, then schemathesis sends thousands of requests to all operations. And nothing breaks since the last release.
+// the tour of README.md, then schemathesis sends thousands of requests to all operations. The receivers of docs/webhooks.md verify what the feed sends.
+// And nothing breaks since the last release.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,6 +54,15 @@ try {
     await runPython('-m', 'openapi_python_client', 'generate', '--path', document, '--output-path', generated, ...config);
     return `generated without a warning, ${(await runPython(here('tour.py'))).trim()} typed answers on the tour`;
   });
+  const { checkReceiver } = await import('../receivers/check.mjs');
+  for (const [language, file] of [
+    ['Python', 'receiver.py'],
+    ['Go', 'receiver.go'],
+  ])
+    await check(`Receiver in ${language}`, async () => {
+      await checkReceiver(file, environment);
+      return 'verifies deliveries, handles each once, refuses forged ones';
+    });
   await check('schemathesis', async () => {
     const options = ['--config-file', here('schemathesis.toml'), '--no-color', 'run', `${store.url}/docs/openapi.json`];
     const header = ['--header', `Authorization: Bearer ${store.token}`];

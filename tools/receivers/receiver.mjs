@@ -1,0 +1,64 @@
+// The receivers of docs/webhooks.md, as programs that run.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The code of the page whose first line names the file. */
+const sourceOf = async (file) => {
+  const page = await readFile(join(root, 'docs/webhooks.md'), 'utf8');
+  const code = [...page.matchAll(/^```\w+\n([^]*?)^```$/gm)].find(([, text]) => text.split('\n', 1)[0].endsWith(` ${file}`));
+  if (!code) throw new Error(`docs/webhooks.md has no ${file}`);
+  return code[1];
+};
+
+const commands = {
+  'receiver.mjs': { command: process.execPath, args: ['receiver.mjs'] },
+  'receiver.py': { command: 'python3', args: ['receiver.py'] },
+  // Not `go run`: the program would outlive it.
+  'receiver.go': {
+    build: ['go', ['build', '-o', 'receiver', 'receiver.go']],
+    command: './receiver',
+    args: [],
+    beside: ['go.mod', 'go.sum'],
+  },
+};
+
+const ended = async (child) => {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`It ended with ${code}`);
+};
+
+/** Starts a receiver, which answers at `url` and has printed `lines`. */
+export const startReceiver = async (file, { secret, environment = {} }) => {
+  const { build, command, args, beside = [] } = commands[file];
+  // In the workspace, where Node finds the client.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const cwd = await mkdtemp(join(root, '.cache/receiver-'));
+  await writeFile(join(cwd, file), await sourceOf(file));
+  for (const name of beside) await writeFile(join(cwd, name), await readFile(join(import.meta.dirname, name)));
+  const env = { ...process.env, ...environment };
+  if (build) await ended(spawn(...build, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, PYTHONUTF8: '1', WEBHOOK_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = [];
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
+    await rm(cwd, { recursive: true, force: true });
+  };
+  const url = await new Promise((found, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => (line.startsWith('http://') ? found(line) : lines.push(line)));
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)));
+  }).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, lines, stop };
+};
