@@ -3,6 +3,7 @@ import { addDemo } from './commands/demo.js';
 import { addExport } from './commands/export.js';
 import { addImport } from './commands/import.js';
 import { addIntegrations } from './commands/integrations.js';
+import { addListen } from './commands/listen.js';
 import { addOps } from './commands/ops.js';
 import { Failure } from './api/failure.js';
 import type { Session } from './terminal/session.js';
@@ -24,6 +25,7 @@ const build = (session: Session, onTrouble: (isTrouble: boolean) => void): Comma
   addImport(program, session, (rejected) => onTrouble(rejected > 0));
   addExport(program, session);
   addIntegrations(program, 'integration', session);
+  addListen(program, session);
   addDemo(program, session);
   addOps(program, session, onTrouble);
   return program;

@@ -7,10 +7,22 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs a command line as the program does, and returns what it printed. */
-export const entrepot = async (args: string[], environment: Session['environment'], cwd = '/'): Promise<Outcome> => {
+/** Runs a command line as the program does, and returns what it printed; `interrupted` is its Ctrl-C. */
+export const entrepot = async (
+  args: string[],
+  environment: Session['environment'],
+  cwd = '/',
+  interrupted: AbortSignal = new AbortController().signal,
+): Promise<Outcome> => {
   const printed = { out: '', err: '' };
   const err = { write: (text: string) => ((printed.err += text), true) } as unknown as NodeJS.WriteStream;
-  const code = await run(args, { environment, cwd, home: '/nowhere', out: (text) => void (printed.out += `${text}\n`), err });
+  const code = await run(args, {
+    environment,
+    cwd,
+    home: '/nowhere',
+    out: (text) => void (printed.out += `${text}\n`),
+    err,
+    interrupted: () => interrupted,
+  });
   return { code, ...printed };
 };

@@ -6,5 +6,5 @@ export type { Answer, CallOptions, ImportAnswer, ImportResource } from './types.
 export { lists } from './lists.js';
 export type { WalkedName, WalkOptions, WalkPage } from './walk.js';
 export type { EventAttributes, EventPattern, EventType, FeedEvent } from './event-types.js';
-export type { EventPage, EventsOptions } from './events.js';
+export type { EventPage, EventsCall, EventsOptions } from './events.js';
 export { verifyWebhook, type WebhookFault, type WebhookHeaders, WebhookVerificationError } from './verify-webhook.js';

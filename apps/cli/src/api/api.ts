@@ -1,4 +1,4 @@
-import { createClient, EntrepotError, type Retry } from '@entrepot/client';
+import { createClient, EntrepotError, type EventsCall, type Retry } from '@entrepot/client';
 import type { Permission } from '@entrepot/contracts';
 import type { Connection } from './connection.js';
 import { Failure, Refusal } from './failure.js';
@@ -20,6 +20,8 @@ export interface Call {
 export interface Api {
   /** Sends a call with a token, again where that is safe and may help, and returns the answer's JSON; throws Failure, or Refusal. */
   call<T>(call: Call): Promise<T>;
+  /** The feed, as the client reads it; throws as `call` does. */
+  events: EventsCall;
 }
 
 export interface ApiOptions extends Connection {
@@ -73,7 +75,15 @@ export const createApi = ({ onWait = () => undefined, ...connection }: ApiOption
       onWait(status === null ? `no answer (${reasonOf(error)})` : `the server is busy (${status})`, seconds);
     },
   });
+  const explained = (error: unknown, call: Call): unknown => (error instanceof EntrepotError ? failureOf(error, call, connection) : error);
   return {
+    async *events(options) {
+      try {
+        yield* client.events(options);
+      } catch (error) {
+        throw explained(error, { path: '/api2/events', permission: 'events/read' });
+      }
+    },
     async call<T>(call: Call): Promise<T> {
       const { method = 'GET', path, query, json, lines } = call;
       const body = lines === undefined ? { body: json } : { body: lines, headers: { 'content-type': 'application/x-ndjson' } };
@@ -81,7 +91,7 @@ export const createApi = ({ onWait = () => undefined, ...connection }: ApiOption
         const { data } = await client.request(method, path, { ...(query && { query }), ...body });
         return data as T;
       } catch (error) {
-        throw error instanceof EntrepotError ? failureOf(error, call, connection) : error;
+        throw explained(error, call);
       }
     },
   };

@@ -12,6 +12,8 @@ export interface Session {
   out: (text: string) => void;
   /** Progress and whatever else is not a result. */
   err: NodeJS.WriteStream;
+  /** From its call on, Ctrl-C aborts this signal; a second one ends the program. */
+  interrupted: () => AbortSignal;
 }
 
 /** Signs in with what the environment, or a running `npm start`, says. */
