@@ -43,6 +43,7 @@ export * from './ops/service-parts.js';
 export { discardDeadLetter, retryDeadLetter } from './ops/settle-dead-letter.js';
 export * from './fields/input.js';
 export * from './routes/requests.js';
+export { nearestName } from './routes/nearest-name.js';
 export { ReadsBody, checkFormNames, checkNames } from './routes/ignored-names.js';
 export { Lenient } from './routes/prefer.js';
 export * from './start/run-service.js';

@@ -16,6 +16,8 @@ export interface WalkedTable {
 export interface WalkCondition {
   /** @param bind names a value's parameter in the statement */
   sql: (bind: (value: unknown) => string) => string;
+  /** It never changes for a record: one that does not meet it is of another list, and not a removed one of this. */
+  isFixed?: boolean;
 }
 
 /** A record of a page. */
@@ -50,12 +52,14 @@ export const walkStatement = (
   showsGone: boolean,
 ): Statement => {
   const values: unknown[] = [after.change, after.id, end];
-  const found = conditions.map(({ sql }) => `(${sql((value) => `$${values.push(value)}`)})`).join(' and ');
+  const sqlOf = ({ sql }: WalkCondition): string => `(${sql((value) => `$${values.push(value)}`)})`;
+  const fixed = conditions.filter(({ isFixed }) => isFixed).map((condition) => ` and ${sqlOf(condition)}`).join(''); // prettier-ignore
+  const found = conditions.filter(({ isFixed }) => !isFixed).map(sqlOf).join(' and '); // prettier-ignore
   const range = (row: string, key: string): string =>
     `(${row}.change, ${row}.${key}) > ($1::bigint, $2::bigint) and ${row}.change < $3::bigint`;
   const slice = `order by change, id limit ${fetched(limit)}`;
   const rows = (isGone: string, more: string): string =>
-    `select ${alias}.${id}::bigint as id, ${alias}.change, ${isGone} as is_gone from ${table} ${alias} where ${range(alias, id)}${more}
+    `select ${alias}.${id}::bigint as id, ${alias}.change, ${isGone} as is_gone from ${table} ${alias} where ${range(alias, id)}${fixed}${more}
       order by ${alias}.change, ${alias}.${id} limit ${fetched(limit)}`;
   const narrowed = found && ` and ${found}`;
   // A record that is there again is no removed one.

@@ -7,6 +7,8 @@ export interface WalkableOptions {
   id: string;
   /** Its rows may be deleted: a walk shows that. */
   isRemovable?: boolean;
+  /** The column that says of which list a row is, where each walk is of one of them. */
+  list?: string;
   /** What else is added to the table: `updated_at timestamptz not null default now()`, which rewrites no row. */
   columns?: readonly string[];
   /** Indexes by their names: `{ lead_updated_at: '(updated_at, id)' }`; built beside the writers, as that of the walk is. */
@@ -18,7 +20,10 @@ export interface WalkableOptions {
  * number of its transaction, whoever writes; no statement names the column. Rows that are there have the number 0 and are walked by id.
  * @param ordinal of the service's walkable tables, from 1: it orders the migrations behind `changeState`
  */
-export const walkable = (ordinal: number, { table, id, isRemovable = false, columns = [], indexes = {} }: WalkableOptions): Migration[] => {
+export const walkable = (
+  ordinal: number,
+  { table, id, isRemovable = false, list, columns = [], indexes = {} }: WalkableOptions,
+): Migration[] => {
   const added = [...columns, 'change bigint not null default 0'];
   const removal = `create trigger note_removed after delete on ${table} for each row execute function note_removed('${id}')`;
   const stamping = statements(
@@ -34,7 +39,7 @@ export const walkable = (ordinal: number, { table, id, isRemovable = false, colu
       `alter table ${table} ${added.map((column) => `drop ${column.split(' ')[0]}`).join(', ')}`,
     ],
   );
-  const built = Object.entries({ [`${table}_change`]: `(change, ${id})`, ...indexes });
+  const built = Object.entries({ [`${table}_change`]: `(${list === undefined ? '' : `${list}, `}change, ${id})`, ...indexes });
   const indexing = statements(
     `WalkIndexes_${table}_${1_779_000_000_001 + 10 * ordinal}`,
     built.map(([name, on]) => `create index concurrently if not exists ${name} on ${table} ${on}`),

@@ -54,6 +54,8 @@ export interface ServiceUnderTest {
   /** As Prometheus reads them. */
   metrics(): Promise<string>;
   token(...permissions: string[]): Promise<string>;
+  /** The same for another integration. */
+  tokenOf(clientId: string, ...permissions: string[]): Promise<string>;
   call<B = Json>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<B>>;
   /** Imports records, or lines as they are, as an admin. Throws where the import as a whole is refused. */
   import(resource: string, records: readonly (object | string)[]): Promise<ImportResult>;
@@ -97,10 +99,10 @@ export const startUnderTest = async <S extends ServiceSettings>(
   // The relay makes the outbox's partition of the day when it starts.
   await until(async () => (await rows('select 1 from pg_inherits where inhparent = $1::regclass', 'outbox')).length > 1);
 
-  const token = (...permissions: string[]): Promise<string> =>
+  const tokenOf = (ofClient: string, ...permissions: string[]): Promise<string> =>
     signToken(
       { kid: 'test', privateKey },
-      { clientId, permissions, tokenId: newId(), generation: 1, issuedAt: Math.floor(Date.now() / 1000) },
+      { clientId: ofClient, permissions, tokenId: newId(), generation: 1, issuedAt: Math.floor(Date.now() / 1000) },
     );
 
   const call: ServiceUnderTest['call'] = async <B>(method: string, path: string, { token, headers, body }: CallOptions = {}) => {
@@ -130,12 +132,13 @@ export const startUnderTest = async <S extends ServiceSettings>(
       return service.strategy;
     },
     metrics: () => service.metrics.metrics(),
-    token,
+    token: (...permissions) => tokenOf(clientId, ...permissions),
+    tokenOf,
     call,
     rows,
     async import(resource, records) {
       const headers = { 'content-type': 'application/x-ndjson' };
-      const options = { token: await token('admin'), headers, body: records.map(asText).join('\n') };
+      const options = { token: await tokenOf(clientId, 'admin'), headers, body: records.map(asText).join('\n') };
       const { status, body, text } = await call<ImportResult>('POST', `/ops/import/${resource}`, options);
       if (status !== 200) throw new Error(`${status}: ${text}`);
       return body;
