@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { CatalogModule } from '../apps/catalog/dist/app.module.js';
 import { CustomerModule } from '../apps/customer/dist/app.module.js';
+import { FeedModule } from '../apps/feed/dist/app.module.js';
 import { InventoryModule } from '../apps/inventory/dist/app.module.js';
 import { OrderModule } from '../apps/order/dist/app.module.js';
 import { SaleLinkModule } from '../apps/sale-link/dist/app.module.js';
@@ -22,6 +23,7 @@ const controllers = {
   inventory: controllersOf(InventoryModule),
   customer: controllersOf(CustomerModule),
   'sale-link': controllersOf(SaleLinkModule),
+  feed: controllersOf(FeedModule),
 };
 
 const documentOf = async ([name, own]) => {

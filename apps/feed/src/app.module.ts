@@ -1,13 +1,22 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ANSWER_SEAL } from '@entrepot/http';
 import { OnAnyEvent } from './event/on-any-event.js';
-import { FeedConfig } from './feed.config.js';
+import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
 import { OnIntegrationChanged } from './projections/integration/on-integration-changed.js';
+import { answerSeal } from './webhook/webhook-seal.js';
+import { WebhooksController } from './webhook/webhooks.controller.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
-@Module({ controllers: [OnAnyEvent, OnIntegrationChanged], providers: [Integrations] })
+@Module({ controllers: [OnAnyEvent, OnIntegrationChanged, WebhooksController], providers: [Integrations] })
 export class FeedModule {
   static with(config: FeedConfig): DynamicModule {
-    return { module: FeedModule, providers: [{ provide: FeedConfig, useValue: config }] };
+    return {
+      module: FeedModule,
+      providers: [
+        { provide: FeedConfig, useValue: config },
+        { provide: ANSWER_SEAL, useValue: answerSeal(config.secretKey) },
+      ],
+    };
   }
 }

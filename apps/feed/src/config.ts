@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { serviceSettings } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
-import type { FeedConfig } from './feed.config.js';
-import { allowedNetworks } from './webhook/allowed-networks.js';
+import type { FeedConfig } from './settings/feed.config.js';
+import { allowedNetworks } from './settings/allowed-networks.js';
 
 /** A value that everyone can read here: good for trying out only, and each start says so. */
 export const developmentSecretKey = 'entrepot-development-feed-key-not-for-production';

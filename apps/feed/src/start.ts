@@ -1,11 +1,13 @@
-import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime } from '@entrepot/http';
+import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime, type ServiceDefinition } from '@entrepot/http';
 import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
+import { removeDeliveries } from './delivery/remove-deliveries.js';
 import { errors } from './errors.js';
 import { maintainLog } from './event/maintain-log.js';
 import { migrations } from './migrations/migrations.js';
+import { restore } from './restore.js';
 
 /** Starts the feed service; resolves when it listens. */
 export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promise<RunningService> => {
@@ -15,6 +17,10 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
     runtime.logger.warn('FEED_SECRET_KEY is the development key that everyone can read: set one of your own in production');
   }
   const projections: Projection[] = [{ aggregate: 'integration' }];
-  const background = [maintainLog(config.retentionDays), followLog];
-  return startService({ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, background }, settings, runtime);
+  const definition: ServiceDefinition = {
+    ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
+    background: [maintainLog(config.retentionDays), followLog],
+    followUps: [removeDeliveries],
+  };
+  return startService(definition, settings, runtime);
 };

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { allowedNetworks } from '../src/webhook/allowed-networks.js';
+import { allowedNetworks } from '../src/settings/allowed-networks.js';
 import { type Endpoint, Sender, type SenderOptions, type SendResult } from '../src/sending/send.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -9,10 +9,9 @@ const permissionOf: readonly (readonly [start: string, permission: Permission])[
   ['customer.', 'customers/read'],
   ...['lead.', 'schedule.'].map((start) => [start, 'captures/read'] as const),
   ...['sale.', 'checkout.', 'coupon.'].map((start) => [start, 'vendalink/read'] as const),
-  ['webhook.', 'webhooks/read'],
 ];
 
-/** The permission that an integration needs to see events of a type; `admin` of integrations, and where nothing else is said. */
+/** The permission that an integration needs to see events of a type; `admin` of integrations and their webhooks, and where nothing else is said. */
 export const eventPermission = (type: string): Permission => permissionOf.find(([start]) => type.startsWith(start))?.[1] ?? 'admin';
 
 /** Whether who holds these permissions sees events of a type. */

@@ -1,7 +1,7 @@
 import { eventDefinitions } from '@entrepot/contracts';
 import { Faults } from '@entrepot/http';
 import { canRead, eventPermission } from './event-access.rules.js';
-import { matches, typePattern } from './event-types.js';
+import { keptTypePattern, matches, typePattern } from './event-types.js';
 
 it.each([
   ['order.placed', 'orders/read'],
@@ -23,7 +23,7 @@ it.each([
   ['sale.created', 'vendalink/read'],
   ['checkout.submitted', 'vendalink/read'],
   ['coupon.updated', 'vendalink/read'],
-  ['webhook.deactivated', 'webhooks/read'],
+  ['webhook.deactivated', 'admin'],
   ['integration.revoked', 'admin'],
   ['parcel.weighed', 'admin'],
 ])('shows %s to who has %s', (type, permission) => {
@@ -31,9 +31,9 @@ it.each([
   expect([canRead(type, new Set([permission])), canRead(type, new Set(['events/read']))]).toEqual([true, false]);
 });
 
-it('leaves only what integrations are to admins, of the types that there are', () => {
+it('leaves only what integrations and their webhooks are to admins, of the types that there are', () => {
   const left = Object.keys(eventDefinitions).filter((type) => !/(^|\.)snapshot/.test(type) && eventPermission(type) === 'admin');
-  expect(left.every((type) => type.startsWith('integration.'))).toBe(true);
+  expect(left.every((type) => /^(integration|webhook)\./.test(type))).toBe(true);
 });
 
 describe('types', () => {
@@ -60,6 +60,17 @@ describe('types', () => {
     ['', 'format'],
     [5, 'type'],
   ])('may not be %s', (pattern, code) => expect(problemOf(pattern)).toBe(code));
+
+  it('are refused with a slip in a known name where they are kept', () => {
+    const said = (pattern: string): string | undefined => {
+      const faults = new Faults();
+      keptTypePattern.read(pattern, faults, {});
+      return faults.list[0]?.message;
+    };
+    expect(said('order.plced')).toBe('is no type of event: did you mean order.placed?');
+    expect(said('order.palced*')).toBe('is no type of event: did you mean order.placed?');
+    for (const pattern of ['*', 'order.*', 'ord*', 'stock.changed', 'order.placed']) expect(said(pattern)).toBeUndefined();
+  });
 
   it('match from their beginning, or as a whole', () => {
     expect(matches('order.placed', ['invoice.*', 'order.*'])).toBe(true);

@@ -1,13 +1,11 @@
 import { eventDefinitions } from '@entrepot/contracts';
-import type { Rule } from '@entrepot/http';
+import { nearestName, type Rule } from '@entrepot/http';
 
 const isSnapshot = (type: string): boolean => type.startsWith('snapshot') || type.endsWith('.snapshot');
-/** What the types of the feed begin with: `order`, `credit-memo`. */
-const aggregates = new Set(
-  Object.keys(eventDefinitions)
-    .filter((type) => !isSnapshot(type))
-    .map((type) => type.slice(0, type.indexOf('.'))),
-);
+/** The types of the feed that this release knows. */
+const feedTypes: ReadonlySet<string> = new Set(Object.keys(eventDefinitions).filter((type) => !isSnapshot(type)));
+/** What they begin with: `order`, `credit-memo`. */
+const aggregates = new Set([...feedTypes].map((type) => type.slice(0, type.indexOf('.'))));
 
 const form = /^[a-z][a-z0-9-]*(\.[a-z0-9_-]*)?\*$|^[a-z][a-z0-9-]*\.[a-z0-9_-]+$|^\*$/;
 
@@ -30,6 +28,20 @@ export const typePattern: Rule<string> = {
     if (typeof value !== 'string' || value.length > 100) return faults.add('type', 'must be a text of up to 100 characters', value);
     const problem = problemOf(value);
     return problem === null ? value : faults.add(form.test(value) ? 'unknown' : 'format', problem, value);
+  },
+};
+
+const named = [...feedTypes, ...[...aggregates].map((aggregate) => `${aggregate}.*`)];
+
+/** The same for what is kept: a slip in a known name is refused, as nobody would see why its events never come. */
+export const keptTypePattern: Rule<string> = {
+  ...typePattern,
+  read(value, faults, source) {
+    const start = faults.count;
+    const pattern = typePattern.read(value, faults, source);
+    if (pattern === undefined || faults.count > start || [...feedTypes].some((type) => matches(type, [pattern]))) return pattern;
+    const nearest = nearestName(pattern, named);
+    return nearest === null ? pattern : faults.add('unknown', `is no type of event: did you mean ${nearest}?`, value);
   },
 };
 

@@ -10,5 +10,10 @@ export const migrations: Migration[] = [
   Events1778000000001,
   webhooks,
   ...walkable(1, { table: 'webhook', id: 'webhook_id', isRemovable: true, indexes: { webhook_updated: '(updated_at, webhook_id)' } }),
-  ...walkable(2, { table: 'delivery', id: 'delivery_id', indexes: { delivery_updated: '(webhook_id, updated_at, delivery_id)' } }),
+  ...walkable(2, {
+    table: 'delivery',
+    id: 'delivery_id',
+    list: 'webhook_id',
+    indexes: { delivery_updated: '(webhook_id, updated_at, delivery_id)' },
+  }),
 ];

@@ -1,4 +1,4 @@
-import { allowedNetworks } from '../webhook/allowed-networks.js';
+import { allowedNetworks } from '../settings/allowed-networks.js';
 import { isAllowedAddress } from './allowed-address.js';
 
 const isAllowed = (address: string, ...networks: string[]): boolean => isAllowedAddress(address, allowedNetworks(networks.join()));

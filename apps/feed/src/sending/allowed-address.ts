@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Network } from '../webhook/allowed-networks.js';
+import type { Network } from '../settings/allowed-networks.js';
 
 /** Public addresses at which a cloud answers its own machines. */
 const ofCloud = new Set(['168.63.129.16']);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FeedConfig } from '../feed.config.js';
+import type { FeedConfig } from '../settings/feed.config.js';
 import { isAllowedAddress } from './allowed-address.js';
 
 /** Where deliveries may go. */

@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { IdempotentWrite } from '@entrepot/http';
 import { deriveKey, seal, unseal } from '@entrepot/kernel';
+
+/** A secret as Standard Webhooks writes it, of 256 bits. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** What of a webhook is kept sealed. */
 type Sealed = 'secret' | 'headers';
@@ -15,5 +20,14 @@ export const webhookSeal = (secretKey: string): WebhookSeal => {
   return {
     seal: (what, clientId, plain) => seal(key, `${what} ${clientId}`, plain),
     open: (what, clientId, sealed) => unseal(key, `${what} ${clientId}`, sealed),
+  };
+};
+
+/** Seals answers that show a secret, which are kept for their Idempotency-Key. */
+export const answerSeal = (secretKey: string): NonNullable<IdempotentWrite['seal']> => {
+  const key = deriveKey(secretKey, 'feed', 'answers');
+  return {
+    encrypt: (body) => seal(key, 'answer', body).toString('base64'),
+    decrypt: (body) => unseal(key, 'answer', Buffer.from(body, 'base64')),
   };
 };

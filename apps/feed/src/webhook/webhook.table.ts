@@ -1,6 +1,5 @@
 import { array, bigint, bytes, defineTable, text, timestamp, uuid } from '@entrepot/database';
-
-export type WebhookState = 'active' | 'paused' | 'deactivated';
+import type { WebhookState } from './webhook.rules.js';
 
 export const webhookTable = defineTable(
   'webhook',

@@ -2485,16 +2485,71 @@ export interface components {
                 warehouse_id?: number;
             } | null;
         };
-        "webhook.deactivated": {
+        webhook: {
             /** @description the integration that it belongs to */
             client_id: string;
-            /** @description UTC, YYYY-MM-DD HH:MM:SS */
-            deactivated_at: string;
+            /** @description ISO 8601, UTC, with milliseconds */
+            created_at: string;
             description: string | null;
+            is_active: boolean;
+            state: "active" | "paused" | "deactivated";
+            /** @description types of events, or how they begin and `*` */
+            types: string[];
+            /** @description ISO 8601, UTC, with milliseconds */
+            updated_at: string;
+            url: string;
+            webhook_id: number;
+        };
+        "webhook.created": components["schemas"]["webhook"] & {
+            previous: null;
+        };
+        "webhook.deactivated": components["schemas"]["webhook"] & {
             failing_since: string | null;
+            /** @description the old values of what changed */
+            previous: {
+                /** @description the integration that it belongs to */
+                client_id?: string;
+                /** @description ISO 8601, UTC, with milliseconds */
+                created_at?: string;
+                description?: string | null;
+                is_active?: boolean;
+                state?: "active" | "paused" | "deactivated";
+                /** @description types of events, or how they begin and `*` */
+                types?: string[];
+                /** @description ISO 8601, UTC, with milliseconds */
+                updated_at?: string;
+                url?: string;
+                webhook_id?: number;
+            };
             /** @description gone: 410; failing: five days */
             reason: "gone" | "failing";
+        };
+        "webhook.deleted": {
+            client_id: string;
+            previous: components["schemas"]["webhook"];
             webhook_id: number;
+        };
+        "webhook.updated": components["schemas"]["webhook"] & {
+            /** @description it has other headers */
+            headers_changed: boolean;
+            /** @description the old values of what changed */
+            previous: {
+                /** @description the integration that it belongs to */
+                client_id?: string;
+                /** @description ISO 8601, UTC, with milliseconds */
+                created_at?: string;
+                description?: string | null;
+                is_active?: boolean;
+                state?: "active" | "paused" | "deactivated";
+                /** @description types of events, or how they begin and `*` */
+                types?: string[];
+                /** @description ISO 8601, UTC, with milliseconds */
+                updated_at?: string;
+                url?: string;
+                webhook_id?: number;
+            };
+            /** @description it has a new secret */
+            secret_rotated: boolean;
         };
     };
     responses: never;

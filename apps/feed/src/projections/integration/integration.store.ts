@@ -17,6 +17,13 @@ export const saveIntegration = async (tx: Tx, integration: IntegrationRef & { ve
   await tx.query(save, [JSON.stringify([integration]), replaces]);
 };
 
+const introduce = `${integrationTable.insertOne(integrationTable.names)} on conflict do nothing`;
+
+/** Saves an integration that no event has told of yet. */
+export const introduceIntegration = async (tx: Tx, integration: IntegrationRef): Promise<void> => {
+  await tx.query(introduce, integrationTable.values(integrationTable.names)({ ...integration, version: 0 }));
+};
+
 /** All of them: there are a few hundred at most. */
 export const loadIntegrations = (db: Database): Promise<IntegrationRef[]> =>
   readRows<IntegrationRef>(db, {

@@ -1,5 +1,5 @@
 import type { MailSettings } from '@entrepot/mail';
-import type { Network } from './webhook/allowed-networks.js';
+import type { Network } from './allowed-networks.js';
 
 /** What the service makes of its settings; also the injection token. */
 export abstract class FeedConfig {

@@ -1,0 +1,78 @@
+import { advisoryLock, exactTypes, readRows, takeIds, type Tx } from '@entrepot/database';
+import { appendEvents } from '@entrepot/messaging';
+import { lockQueues } from '../delivery/delivery.store.js';
+import type { Owner } from './owner.js';
+import { deleted, type Webhook, type WebhookChange, type WebhookFields } from './webhook.rules.js';
+import { webhookTable } from './webhook.table.js';
+
+const columns = webhookTable.names;
+const changing = [
+  ...(['url', 'types', 'description', 'state', 'headers_sealed', 'secret_sealed', 'previous_sealed', 'previous_until'] as const),
+  ...(['updated_at', 'version'] as const),
+] as const satisfies readonly (keyof WebhookFields | 'updated_at' | 'version')[];
+
+/** Whether a webhook is of those that the caller sees; the second parameter is `ownerOf(owner)`. */
+export const isOwned = 'client_id = coalesce($2::text, client_id)';
+export const ownerOf = ({ clientId, isAdmin }: Owner): string | null => (isAdmin ? null : clientId);
+
+const lock = `select ${webhookTable.select('', columns)} from webhook where webhook_id = $1::bigint and ${isOwned} for no key update`;
+
+/**
+ * A webhook of the owner, locked until the commit together with its queue, which is always locked first; null where there is none.
+ * @param webhookId a 64-bit number as a text
+ */
+export const lockWebhook = async (tx: Tx, webhookId: string | number, owner: Owner): Promise<Webhook | null> => {
+  await lockQueues(tx, [webhookId]);
+  const [webhook] = await readRows<Webhook>(tx, {
+    name: 'lock_webhook',
+    text: lock,
+    values: [webhookId, ownerOf(owner)],
+    types: exactTypes,
+  });
+  return webhook ?? null;
+};
+
+/** Locks out other creations of the integration's. @returns how many webhooks it has, and the last place of the log */
+export const lockWebhooksOf = async (tx: Tx, clientId: string): Promise<{ count: number; last: number }> => {
+  await advisoryLock(tx, `webhooks of ${clientId}`);
+  const text = 'select (select count(*) from webhook where client_id = $1) as count, last from event_place';
+  const [found] = await readRows<{ count: number; last: number }>(tx, {
+    name: 'webhooks_of',
+    text,
+    values: [clientId],
+    types: exactTypes,
+  });
+  return found!;
+};
+
+/** An id for a new webhook: its secret is sealed with it. */
+export const takeWebhookId = async (tx: Tx): Promise<number> => {
+  const [id] = await takeIds(tx, 'webhook', 'webhook_id', 1);
+  return id!;
+};
+
+const insert = `
+  with made as (${webhookTable.insertOne(columns)} returning webhook_id)
+  insert into webhook_queue (webhook_id) select webhook_id from made`;
+const valuesOf = webhookTable.values(columns);
+
+export const insertWebhook = async (tx: Tx, { webhook, events }: WebhookChange): Promise<void> => {
+  await readRows(tx, { name: 'insert_webhook', text: insert, values: valuesOf(webhook) });
+  await appendEvents(tx, events);
+};
+
+const save = `update webhook set (${changing.join(', ')}) = row(${changing.map((_, index) => `$${index + 2}`).join(', ')}) where webhook_id = $1`;
+const changedValues = webhookTable.values(changing);
+
+/** Writes a change of a locked webhook, and its events. One that is activated begins anew to count its failures. */
+export const saveWebhook = async (tx: Tx, { webhook, events }: WebhookChange): Promise<void> => {
+  await readRows(tx, { name: 'save_webhook', text: save, values: [webhook.webhook_id, ...changedValues(webhook)] });
+  if (webhook.state === 'active')
+    await tx.query('update webhook_queue set failing_since = null where webhook_id = $1', [webhook.webhook_id]);
+  await appendEvents(tx, events);
+};
+
+export const deleteWebhookRow = async (tx: Tx, webhook: Webhook): Promise<void> => {
+  await tx.query('delete from webhook where webhook_id = $1', [webhook.webhook_id]);
+  await appendEvents(tx, [deleted(webhook)]);
+};
