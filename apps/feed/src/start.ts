@@ -3,11 +3,11 @@ import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
-import { removeDeliveries } from './delivery/remove-deliveries.js';
 import { errors } from './errors.js';
 import { maintainLog } from './event/maintain-log.js';
 import { migrations } from './migrations/migrations.js';
 import { restore } from './restore.js';
+import { removeDeliveries } from './webhook/remove-deliveries.js';
 
 /** Starts the feed service; resolves when it listens. */
 export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promise<RunningService> => {

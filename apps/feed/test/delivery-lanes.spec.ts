@@ -1,6 +1,7 @@
 import { transaction } from '@entrepot/database';
 import { startUnderTest, type ServiceUnderTest } from '@entrepot/http/testing';
-import { insertDeliveries, lockQueues } from '../src/delivery/delivery.store.js';
+import { insertDeliveries } from '../src/delivery/delivery.store.js';
+import { lockQueues } from '../src/webhook/webhook-queue.store.js';
 import { startFeed } from '../src/start.js';
 
 let service: ServiceUnderTest;

@@ -5,7 +5,8 @@ import { createWakeSignal } from '@entrepot/messaging';
 import { canRead } from '../event/event-access.rules.js';
 import { matches } from '../event/event-types.js';
 import { type EventHead, eventSignal, readLog } from '../event/event.store.js';
-import { insertDeliveries, lockQueues, type NewDelivery } from './delivery.store.js';
+import { lockQueues } from '../webhook/webhook-queue.store.js';
+import { insertDeliveries, type NewDelivery } from './delivery.store.js';
 
 /** Deliveries were made, or may go on, by a commit of this process. */
 export const deliverySignal = createWakeSignal();

@@ -1,8 +1,8 @@
 import type { Tx } from '@entrepot/database';
 import { DomainError, sameJson } from '@entrepot/kernel';
 import { requestFollowUp } from '@entrepot/messaging';
-import { removeDeliveries } from '../delivery/remove-deliveries.js';
 import type { Owner } from './owner.js';
+import { removeDeliveries } from './remove-deliveries.js';
 import { newSecret, type WebhookSeal } from './webhook-seal.js';
 import { changed, deactivated, stateFor, type Webhook } from './webhook.rules.js';
 import type { UpdateWebhookRequest } from './webhook.requests.js';

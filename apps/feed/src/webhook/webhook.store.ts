@@ -1,8 +1,8 @@
 import { advisoryLock, exactTypes, readRows, takeIds, type Tx } from '@entrepot/database';
 import { appendEvents } from '@entrepot/messaging';
-import { lockQueues } from '../delivery/delivery.store.js';
 import type { Owner } from './owner.js';
 import { deleted, type Webhook, type WebhookChange, type WebhookFields } from './webhook.rules.js';
+import { lockQueues } from './webhook-queue.store.js';
 import { webhookTable } from './webhook.table.js';
 
 const columns = webhookTable.names;
