@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyOf } from '../../apps/feed/dist/event/event-body.js';
 import { Sender } from '../../apps/feed/dist/sending/send.js';
 import { signatures } from '../../apps/feed/dist/sending/signature.js';
-import { allowedNetworks } from '../../apps/feed/dist/webhook/allowed-networks.js';
+import { allowedNetworks } from '../../apps/feed/dist/settings/allowed-networks.js';
 import { startReceiver } from './receiver.mjs';
 
 export const aSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
