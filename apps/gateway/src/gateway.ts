@@ -5,7 +5,7 @@ import type { JSONWebKeySet } from 'jose';
 import { createTokenVerifier, Recent } from '@entrepot/auth';
 import { backendNames, urlSettingOf } from '@entrepot/contracts';
 import { type Database, openDatabase, poolMetrics } from '@entrepot/database';
-import { closeGently, forgetAnswers, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
+import { closeGently, forgetAnswers, isLeaving, serviceDatabaseUrl, type Runtime } from '@entrepot/http';
 import { createLoop } from '@entrepot/kernel';
 import { EventsStrategy, Operations, startRelay } from '@entrepot/messaging';
 import { createMetrics, tracerOf, type Registry } from '@entrepot/telemetry';
@@ -18,8 +18,10 @@ import { forgetExpiredTokens } from './token/revoked-token.store.js';
 import type { KeyRules } from './key/signing-key.rules.js';
 import { trustedProxies } from './connections/address.js';
 import { Connections } from './connections/connections.js';
-import { createEdge } from './edge/edge.js';
+import { createEdge, isAdmitted } from './edge/edge.js';
+import type { Exchange } from './exchange/exchange.js';
 import { createForward } from './forward/forward.js';
+import { HeldRequests } from './forward/held-requests.js';
 import { edgeLimits, type EdgeLimits } from './exchange/limits.js';
 import { createObserve } from './exchange/observe.js';
 import { watchPace } from './connections/pace.js';
@@ -119,6 +121,7 @@ export const startGateway = async (
     closing.push(() => cut.stop());
     const connections = new Connections({ perAddress: settings.CONNECTIONS_PER_ADDRESS, isProxy, refused: cut });
     closing.push(watchPace(connections, limits, cut));
+    const held = new HeldRequests();
     const shared = { replicas: settings.GATEWAY_REPLICAS, atOnce: settings.REQUESTS_AT_ONCE };
     const edge = createEdge({
       findRoute: createFindRoute(table),
@@ -129,7 +132,7 @@ export const startGateway = async (
       integrations: createShares({ ...shared, perMinute: settings.RATE_LIMIT_PER_MINUTE, kept: new Map<string, Share>() }),
       addresses: createShares({ ...shared, perMinute: settings.ADDRESS_RATE_LIMIT_PER_MINUTE, kept: new Recent<Share>(knownAddresses) }),
       noteUse: uses.note,
-      forward: createForward({ upstreams, limits, cut, logger, tracer }),
+      forward: createForward({ upstreams, limits, held, cut, logger, tracer }),
       observe: createObserve(logger, metrics),
       logger,
       tracer,
@@ -146,6 +149,9 @@ export const startGateway = async (
       return server;
     });
     closing.push(() => closeGently(app));
+    // Who is not admitted any more, and everyone when the process leaves: readers go on at another one from where they are.
+    const mayGoOn = (exchange: Exchange): boolean => !isLeaving(app.getHttpServer()) && isAdmitted(access, exchange);
+    closing.push(() => held.endUnless(() => false), held.watch(mayGoOn));
     app.connectMicroservice({ strategy });
     await app.startAllMicroservices();
     await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT });

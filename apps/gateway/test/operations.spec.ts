@@ -26,9 +26,9 @@ beforeAll(async () => {
     services.set(service, running);
   }
   const urls = Object.fromEntries(played.map((service) => [`${service.toUpperCase()}_URL`, services.get(service)!.url]));
-  // Nobody listens there: customer and sale-link are away.
+  // Nobody listens there: customer, sale-link and feed are away.
   const nobody = 'http://127.0.0.1:1';
-  bench = await openBench({ ...urls, CUSTOMER_URL: nobody, SALE_LINK_URL: nobody });
+  bench = await openBench({ ...urls, CUSTOMER_URL: nobody, SALE_LINK_URL: nobody, FEED_URL: nobody });
   gateway = await bench.start();
 });
 afterAll(async () => {
@@ -45,7 +45,8 @@ const everywhere = (path: string, body: (service: Played) => object): void => {
   for (const service of played) say(`${service} GET ${path}`, 200, { success: true, ...body(service) });
 };
 const letter = (id: string, service: string) => ({ id, service, type: 'order.imported', state: 'waiting' });
-const away = ['customer', 'sale-link'].map((service) => ({ service, status: 'unreachable', error: 'no connection (ECONNREFUSED)' }));
+const absent = ['customer', 'sale-link', 'feed'];
+const away = absent.map((service) => ({ service, status: 'unreachable', error: 'no connection (ECONNREFUSED)' }));
 
 describe('dead letters', () => {
   it('are one list of all services, the youngest first; who is away is said to be', async () => {
@@ -102,7 +103,7 @@ describe('dead letters', () => {
       payload: { sku: 'MUG' },
     });
     const unknown = await gateway.admin('GET', `/ops/dead-letters/${newId()}`);
-    expect(unknown).toMatchObject({ status: 503, body: { unreachable: ['customer', 'sale-link'] } });
+    expect(unknown).toMatchObject({ status: 503, body: { unreachable: absent } });
     const there = await gateway.admin('GET', `/ops/dead-letters/${newId()}?service=order`);
     expect(there).toMatchObject({ status: 404, body: { error: 'Dead letter not found' } });
     expect((await gateway.admin('GET', '/ops/dead-letters/7')).body).toEqual({ error: 'Invalid parameter: id' });
@@ -187,7 +188,7 @@ it('health says what is trouble', async () => {
   expect([status, body.status]).toEqual([200, 'trouble']);
   expect(body.troubles).toEqual([
     { service: 'inventory', kind: 'dead_letters', message: '2 dead letters wait, the oldest since 2026-01-31 02:14:07 UTC' },
-    ...['customer', 'sale-link'].map((service) => ({ service, kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })),
+    ...absent.map((service) => ({ service, kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })),
   ]);
   expect(body.services[0]).toMatchObject({
     service: 'gateway',

@@ -48,9 +48,11 @@ it('answers its probes: the process, its database, everything', async () => {
   const some = await gateway.call('/health/ready');
   expect([some.status, some.body.services]).toEqual([
     503,
-    { gateway: 'up', order: 'up', catalog: 'down', inventory: 'down', customer: 'down', 'sale-link': 'down' },
+    { gateway: 'up', order: 'up', catalog: 'down', inventory: 'down', customer: 'down', 'sale-link': 'down', feed: 'down' },
   ]);
-  const urls = Object.fromEntries(['CATALOG_URL', 'INVENTORY_URL', 'CUSTOMER_URL', 'SALE_LINK_URL'].map((name) => [name, service.url]));
+  const urls = Object.fromEntries(
+    ['CATALOG_URL', 'INVENTORY_URL', 'CUSTOMER_URL', 'SALE_LINK_URL', 'FEED_URL'].map((name) => [name, service.url]),
+  );
   const all = await (await bench.start(urls)).call('/health/ready');
   expect([all.status, all.body.status]).toEqual([200, 'up']);
 });

@@ -155,7 +155,7 @@ describe('a caller that does not read its answer', () => {
   });
 
   it('leaves its connection to who waits for one', async () => {
-    const narrow = await bench.start({}, { connections: { calls: 128, files: 2, imports: 16 }, evictAfterMs: 200 });
+    const narrow = await bench.start({}, { connections: { calls: 128, files: 2, imports: 16, held: 1 }, evictAfterMs: 200 });
     service.handle = (request, response) => (request.url === '/media/small.png' ? void response.end('small') : image(request, response));
     for (let n = 0; n < 4; n++) await askAndStall(narrow.url, '/media/a.png');
     for (let n = 0; n < 3; n++) expect((await call(`${narrow.url}/media/small.png`)).text).toBe('small');
@@ -210,7 +210,7 @@ describe('the queue for a connection to a service', () => {
   });
 
   it('ends in 503 with Retry-After, on the paths of that service only', async () => {
-    const narrow = await bench.start({}, { connections: { calls: 2, files: 2, imports: 2 }, waitMs: 300 });
+    const narrow = await bench.start({}, { connections: { calls: 2, files: 2, imports: 2, held: 1 }, waitMs: 300 });
     const unanswered: ServerResponse[] = [];
     service.handle = (request, response) => void (request.url === checkout ? unanswered.push(response) : response.end('{}'));
     const first = [call(narrow.url + checkout), call(narrow.url + checkout)];

@@ -21,6 +21,8 @@ export interface Connection {
   /** While a body or an answer is under way, by `watchPace`. */
   sending?: (Mark & { exchange: Exchange }) | undefined;
   reading?: Mark | undefined;
+  /** While a service holds its request, whose answer may be read at any pace. */
+  held?: Exchange | undefined;
 }
 
 export interface ConnectionsOptions {
@@ -49,6 +51,12 @@ export class Connections {
   noteSender(exchange: Exchange): void {
     const connection = this.open.get(exchange.request.socket);
     if (connection) connection.sender = exchange;
+  }
+
+  /** Has its reader left alone until the answer is complete. */
+  noteHeld(exchange: Exchange): void {
+    const connection = this.open.get(exchange.request.socket);
+    if (connection) connection.held = exchange;
   }
 
   /** The caller's address, for counting. */

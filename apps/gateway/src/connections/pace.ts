@@ -55,7 +55,8 @@ export const watchPace = (connections: Iterable<Connection>, limits: Limits, cut
       const now = performance.now();
       for (const connection of connections) {
         if (connection.sender) lookAtBody(connection, now);
-        lookAtAnswer(connection, now);
+        if (connection.held?.closed) connection.held = undefined;
+        if (!connection.held) lookAtAnswer(connection, now);
       }
     },
     Math.min(1_000, sendingWindowMs / 4),

@@ -8,6 +8,7 @@ import type { Area } from '../routes/routes.js';
 import type { Connections } from '../connections/connections.js';
 import { hasBody, openExchange, rememberExchange, type Exchange } from '../exchange/exchange.js';
 import type { Forward } from '../forward/forward.js';
+import { isHeld } from '../forward/held-requests.js';
 import { announcedLength } from '../exchange/headers.js';
 import type { Observe } from '../exchange/observe.js';
 import { linger } from '../exchange/linger.js';
@@ -33,6 +34,12 @@ export interface EdgeOptions {
   logger: Logger;
   tracer: Tracer | undefined;
 }
+
+/** Whether a request that was let in would be let in now: its integration or its token may have been revoked since. */
+export const isAdmitted = (access: Access, { principal, route }: Exchange): boolean => {
+  const integration = principal && access.integrationOf(principal);
+  return !!integration && (!route?.read || integration.permissions.has(route.read));
+};
 
 /**
  * The one gate of the system: every request passes here before anything else sees it, in this order: is the path in the table
@@ -62,6 +69,14 @@ export const createEdge = (options: EdgeOptions) => {
     throw new DomainError('forbidden', { permission });
   };
 
+  /** Bounded by its lane, and by nothing that is about calls. */
+  const hold = (exchange: Exchange): void => {
+    exchange.isHeld = true;
+    if (exchange.share) exchange.share.underWay--;
+    connections.noteHeld(exchange);
+    exchange.request.socket.setTimeout(0);
+  };
+
   const pass = (exchange: Exchange, route: Route, own: Handler): void => {
     const { request, response } = exchange;
     const limit = bodyLimitOf(route, request.method as string);
@@ -69,6 +84,7 @@ export const createEdge = (options: EdgeOptions) => {
     // An import may pause for longer than a connection may otherwise be idle.
     if (route.bodyLimit === Infinity) request.socket.setTimeout(0);
     else if (hasBody(request)) connections.noteSender(exchange);
+    if (route.mayHold && isHeld(request)) hold(exchange);
     if (route.service !== 'gateway') return forward(exchange, route);
     if (exchange.awaitsContinue && hasBody(request)) response.writeContinue();
     for (let i = 0; i < exchange.headers.length; i += 2)
@@ -125,7 +141,7 @@ export const createEdge = (options: EdgeOptions) => {
     // Pipelined responses whose turn never came are closed with their connection as well.
     response.once('close', () => {
       exchange.closed = true;
-      if (exchange.share) exchange.share.underWay--;
+      if (exchange.share && !exchange.isHeld) exchange.share.underWay--;
       observe(exchange);
     });
     try {

@@ -29,6 +29,8 @@ export interface Exchange {
   isHead: boolean;
   /** The caller waits for `100 Continue` before it sends a body. */
   awaitsContinue: boolean;
+  /** A service answers it when something happens: it counts as no call under way, and its time is no latency. */
+  isHeld: boolean;
   /** It is answered, or the caller is gone. */
   closed: boolean;
 }
@@ -73,6 +75,7 @@ export const openExchange = (
     headers: ['X-Request-Id', requestId, 'x-content-type-options', 'nosniff'],
     isHead: request.method === 'HEAD',
     awaitsContinue,
+    isHeld: false,
     closed: false,
   };
 };

@@ -4,9 +4,11 @@ const MiB = 1024 * KiB;
 /** What one caller may cost the others. Settings name what depends on the installation; these hold everywhere (ADR 23). */
 export interface EdgeLimits {
   /** Connections to one service, by what they carry. */
-  connections: { calls: number; files: number; imports: number };
+  connections: { calls: number; files: number; imports: number; held: number };
   /** Of `calls` to one service, by one caller: its other requests wait, so that they do not stand before everyone else's in the service. */
   callsAtService: number;
+  /** Of `held`, by one caller: more are refused. */
+  heldAtService: number;
   /** Requests that wait for a connection to one service at most, and how long. */
   waiting: number;
   waitMs: number;
@@ -28,8 +30,9 @@ export interface EdgeLimits {
 }
 
 export const edgeLimits: EdgeLimits = {
-  connections: { calls: 128, files: 64, imports: 16 },
+  connections: { calls: 128, files: 64, imports: 16, held: 1_024 },
   callsAtService: 16,
+  heldAtService: 512,
   waiting: 1_024,
   waitMs: 5_000,
   evictAfterMs: 1_000,

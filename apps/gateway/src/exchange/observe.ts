@@ -1,12 +1,12 @@
-import type { ServerResponse } from 'node:http';
 import { isProbe } from '@entrepot/http';
 import { Counter, Histogram, redactText, traceIdOf, type Logger, type Registry, type Span } from '@entrepot/telemetry';
 import type { Exchange } from './exchange.js';
 
 export type Observe = (exchange: Exchange) => void;
 
-/** What the status of an answer was; 499 where the caller left before it was complete. */
-const statusOf = (response: ServerResponse): number => (response.writableFinished ? response.statusCode : 499);
+/** What the status of an answer was; 499 where the caller left before it was complete, or before a stream began: a reader ends it by leaving. */
+const statusOf = ({ response, isHeld }: Exchange): number =>
+  response.writableFinished || (isHeld && response.headersSent) ? response.statusCode : 499;
 
 const labelNames = ['method', 'route', 'status'] as const;
 
@@ -20,22 +20,22 @@ const createMeasure = (metrics: Registry) => {
   });
   const duration = new Histogram({
     name: 'entrepot_http_request_duration_seconds',
-    help: 'Time from the head of the request to the end of the answer, by method, route and status',
+    help: 'Time from the head of the request to the end of the answer, by method, route and status, of those that no service holds',
     labelNames,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
   });
-  const children = new Map<string, (seconds: number) => void>();
+  const children = new Map<string, (seconds: number | null) => void>();
 
-  const childOf = (method: string, route: string, status: number): ((seconds: number) => void) => {
+  const childOf = (method: string, route: string, status: number): ((seconds: number | null) => void) => {
     const [counter, histogram] = [requests.labels(method, route, String(status)), duration.labels(method, route, String(status))];
     return (seconds) => {
       counter.inc();
-      histogram.observe(seconds);
+      if (seconds !== null) histogram.observe(seconds);
     };
   };
 
-  return (method: string, route: string, status: number, seconds: number): void => {
+  return (method: string, route: string, status: number, seconds: number | null): void => {
     const key = `${status}${method}${route}`;
     let child = children.get(key);
     if (!child) children.set(key, (child = childOf(method, route, status)));
@@ -43,7 +43,8 @@ const createMeasure = (metrics: Registry) => {
   };
 };
 
-const endSpan = (span: Span, { principal, requestId }: Exchange, method: string, route: string, status: number): void =>
+/** Names and ends the span of a request. */
+export const endSpan = (span: Span, { principal, requestId }: Exchange, method: string, route: string, status: number): void =>
   span.end({
     name: `${method} ${route}`,
     attributes: {
@@ -65,12 +66,12 @@ export const createObserve = (logger: Logger, metrics: Registry): Observe => {
   const lines = logger.child({}, { formatters: { log: (line) => line } });
 
   return (exchange) => {
-    const { request, response, route, principal, requestId, traceparent, span, startedAt } = exchange;
+    const { request, route, principal, requestId, traceparent, span, startedAt, isHeld } = exchange;
     const template = route?.template ?? 'unknown';
     const method = route?.methods.has(request.method ?? '') ? (request.method as string) : 'other';
-    const status = statusOf(response);
+    const status = statusOf(exchange);
     const elapsed = performance.now() - startedAt;
-    measure(method, template, status, elapsed / 1000);
+    measure(method, template, status, isHeld ? null : elapsed / 1000);
     if (isProbe(template)) return;
     if (span) endSpan(span, exchange, method, template, status);
     lines.info(

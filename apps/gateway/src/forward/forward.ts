@@ -7,11 +7,13 @@ import { coderMemory, chooseCoding } from '../compression/coders.js';
 import { addVary, sendKnownTag, streamSink, wholeSink, type Sink } from '../compression/coded-answer.js';
 import { isCompressible } from '../compression/coding.js';
 import { Budget } from './budget.js';
+import type { Held, HeldRequests } from './held-requests.js';
 import { hasBody, type Exchange } from '../exchange/exchange.js';
 import { requestHeaders, responseHeaders } from '../exchange/headers.js';
 import type { Lane, Passenger } from './lane.js';
 import type { EdgeLimits } from '../exchange/limits.js';
 import { linger } from '../exchange/linger.js';
+import { endSpan } from '../exchange/observe.js';
 import { refuse, pageHeaders } from '../exchange/refuse.js';
 import { RequestBody } from './request-body.js';
 import type { Route } from '../routes/route.js';
@@ -24,6 +26,7 @@ const clientGone = new Error('the client went away');
 interface ForwardOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   limits: EdgeLimits;
+  held: HeldRequests;
   cut: Tally;
   logger: Logger;
   tracer: Tracer | undefined;
@@ -40,7 +43,7 @@ interface Common extends ForwardOptions {
  * streams; the answer as a stream. It listens to undici's dispatch callbacks, on which `Pool#request` is built as well: without a
  * promise, two streams and an abort signal a request, that is a fifth less CPU.
  */
-class Forwarding implements Dispatcher.DispatchHandler, Passenger {
+class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
   private controller: Dispatcher.DispatchController | undefined;
   private body: RequestBody | undefined;
   private content: Buffer | PassThrough | null = null;
@@ -49,12 +52,14 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   private retried = false;
   private started = false;
   private length = NaN;
-  private held = 0;
+  /** Of `answers`, for what its reader has not taken. */
+  private keeps = 0;
   private whole: Buffer | undefined;
   private sink: Sink;
   /** Of `answers`, for a coder. */
   private coderHolds = 0;
   private gone = false;
+  private isStream = false;
   /** Fields come behind the answer, as the cursor of a stream does. */
   private hasTrailer = false;
   private span: Span | undefined;
@@ -62,7 +67,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   readonly share: Share;
 
   constructor(
-    private readonly exchange: Exchange,
+    readonly exchange: Exchange,
     private readonly route: Route,
     private readonly upstream: Upstream,
     private readonly lane: Lane,
@@ -75,6 +80,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   send(): void {
     const { exchange, route, common } = this;
     exchange.response.once('close', () => this.onClose());
+    if (exchange.isHeld) common.held.add(this);
     if (!hasBody(exchange.request) || route.bodyLimit === Infinity) return this.lane.enter(this);
     this.body = new RequestBody(exchange, this.share, route.bodyLimit, common.bodies);
     this.body.read((content) => {
@@ -94,6 +100,16 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   refuse(error: DomainError): void {
     this.body?.release();
     refuse(this.exchange, this.route.family, error);
+  }
+
+  end(): void {
+    if (this.gone || this.isEnded) return;
+    if (!this.exchange.response.headersSent)
+      return this.refuse(new DomainError('resource_unavailable', { what: 'held request', retryAfter: 1 }));
+    if (!this.isStream) return;
+    this.gone = true;
+    this.controller?.abort(clientGone);
+    this.sink.end();
   }
 
   evict(): void {
@@ -164,6 +180,18 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
       if (coded) return void (this.sink = coded);
     }
     response.writeHead(status, all);
+    if (this.exchange.isHeld && String(parsed['content-type']).startsWith('text/event-stream')) this.beginStream(status);
+  }
+
+  /** Its reader sees the head at once. What was asked for has begun; the spans end here, and not hours later. */
+  private beginStream(status: number): void {
+    const { exchange, route } = this;
+    this.isStream = true;
+    exchange.response.flushHeaders();
+    this.span?.end();
+    if (exchange.span) endSpan(exchange.span, exchange, exchange.request.method as string, route.template, status);
+    this.span = exchange.span = undefined;
+    if (exchange.isHead) this.end();
   }
 
   /** Node has none in an answer that is not chunked. */
@@ -203,9 +231,9 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
 
   /** A slow reader's answer is kept here, where it is short, so that it does not keep a connection to the service. */
   private holds(): boolean {
-    if (this.held > 0) return true;
+    if (this.keeps > 0) return true;
     if (!(this.length <= this.common.limits.heldAnswer) || !this.common.answers.take(this.length)) return false;
-    this.held = this.length;
+    this.keeps = this.length;
     return true;
   }
 
@@ -244,7 +272,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
   }
 
   private onClose(): void {
-    this.common.answers.give(this.held + this.coderHolds);
+    if (this.exchange.isHeld) this.common.held.delete(this);
+    this.common.answers.give(this.keeps + this.coderHolds);
     if (!this.isDispatched) {
       this.lane.cancel(this);
       this.body?.release();
@@ -258,7 +287,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger {
 
 export type Forward = (exchange: Exchange, route: Route) => void;
 
-const laneOf = ({ calls, files, imports }: Upstream, { bodyLimit, family }: Route): Lane => {
+const laneOf = ({ calls, files, imports, held }: Upstream, { bodyLimit, family }: Route, { isHeld }: Exchange): Lane => {
+  if (isHeld) return held;
   if (bodyLimit === Infinity) return imports;
   return family === 'file' ? files : calls;
 };
@@ -269,6 +299,6 @@ export const createForward = (options: ForwardOptions): Forward => {
   return (exchange, route) => {
     const upstream = upstreams.get(route.service);
     if (!upstream) throw new DomainError('resource_unavailable', { service: route.service });
-    new Forwarding(exchange, route, upstream, laneOf(upstream, route), common).send();
+    new Forwarding(exchange, route, upstream, laneOf(upstream, route, exchange), common).send();
   };
 };

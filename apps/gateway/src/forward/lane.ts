@@ -20,9 +20,13 @@ export interface LaneOptions extends Pick<EdgeLimits, 'waiting' | 'waitMs' | 'ev
   connections: number;
   /** Connections of one caller at most. */
   perCaller: number;
+  /** They are held for long: who has his share is refused, as none of his would be free in time. */
+  isHeld: boolean;
 }
 
 const busy = (): DomainError => new DomainError('resource_unavailable', { what: 'connection to a service', retryAfter: 1 });
+
+const tooMany = (): DomainError => new DomainError('too_many_requests', { retryAfter: 5 });
 
 /** Connections to one service for one kind of traffic, with a bounded queue before them. */
 export class Lane {
@@ -39,6 +43,7 @@ export class Lane {
 
   enter(passenger: Passenger): void {
     if (this.hasRoom(passenger)) return this.begin(passenger);
+    if (this.options.isHeld && this.hasShare(passenger)) return passenger.refuse(tooMany());
     if (this.waiting.size >= this.options.waiting) return passenger.refuse(busy());
     this.waiting.set(passenger, performance.now());
     this.timer ??= setInterval(() => this.look(), Math.min(100, this.options.waitMs / 4)).unref();
@@ -73,6 +78,11 @@ export class Lane {
   private hasRoom({ share }: Passenger): boolean {
     const { connections, perCaller, name } = this.options;
     return this.active < connections && (share.atService[name] ?? 0) < perCaller;
+  }
+
+  private hasShare({ share }: Passenger): boolean {
+    const { perCaller, name } = this.options;
+    return (share.atService[name] ?? 0) >= perCaller;
   }
 
   private begin(passenger: Passenger): void {

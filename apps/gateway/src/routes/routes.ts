@@ -17,6 +17,8 @@ export interface Area {
   bodyLimit: number;
   /** Whether GET reads one: filters of lists. */
   readsBodies: boolean;
+  /** Whether its service may hold a GET until something happens. */
+  mayHold: boolean;
 }
 
 const MiB = 1024 * 1024;
@@ -28,6 +30,7 @@ const area = (service: Area['service'], read: Area['read'], write: Area['write']
   write,
   bodyLimit: 10 * MiB,
   readsBodies: true,
+  mayHold: false,
   ...changes,
 });
 
@@ -39,7 +42,7 @@ const stock = area('inventory', 'stock/read', 'stock/write');
 const customers = area('customer', 'customers/read', 'customers/write');
 const captures = area('customer', 'captures/read', 'captures/read', { family: 'capture' });
 const sales = area('sale-link', 'vendalink/read', 'vendalink/write', { family: 'sale' });
-const events = area('feed', 'events/read', 'events/read');
+const events = area('feed', 'events/read', 'events/read', { mayHold: true });
 const webhooks = area('feed', 'webhooks/read', 'webhooks/write');
 const checkout = area('sale-link', null, null, { family: 'page', bodyLimit: 64 * 1024, readsBodies: false });
 const media = area('catalog', null, null, { family: 'file', readsBodies: false });
