@@ -1,13 +1,32 @@
-import { refuseDevelopmentSecrets, startService, type RunningService, type Runtime, type ServiceDefinition } from '@entrepot/http';
+import {
+  type BackgroundContext,
+  refuseDevelopmentSecrets,
+  startService,
+  type RunningService,
+  type Runtime,
+  type ServiceDefinition,
+} from '@entrepot/http';
+import { isMailOn, mailTransport, startMailer } from '@entrepot/mail';
 import type { Projection } from '@entrepot/messaging';
 import { FeedModule } from './app.module.js';
 import { configOf, isDevelopmentKey, type FeedSettings } from './config.js';
 import { followLog } from './delivery/fan-out.js';
+import { forgetOldDeliveries } from './delivery/retention.js';
 import { errors } from './errors.js';
 import { maintainLog } from './event/maintain-log.js';
 import { migrations } from './migrations/migrations.js';
 import { restore } from './restore.js';
+import { deliver } from './sending/start-delivering.js';
+import type { FeedConfig } from './settings/feed.config.js';
 import { removeDeliveries } from './webhook/remove-deliveries.js';
+
+const backgroundOf = (config: FeedConfig): ServiceDefinition['background'] => [
+  maintainLog(config.retentionDays),
+  forgetOldDeliveries(config.retentionDays),
+  followLog,
+  deliver(config),
+  ...(isMailOn(config.mail) ? [(context: BackgroundContext) => startMailer({ ...context, transport: mailTransport(config.mail) })] : []),
+];
 
 /** Starts the feed service; resolves when it listens. */
 export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promise<RunningService> => {
@@ -19,7 +38,7 @@ export const startFeed = async (settings: FeedSettings, runtime: Runtime): Promi
   const projections: Projection[] = [{ aggregate: 'integration' }];
   const definition: ServiceDefinition = {
     ...{ name: 'feed', module: FeedModule.with(config), migrations, errors, projections, restore },
-    background: [maintainLog(config.retentionDays), followLog],
+    background: backgroundOf(config),
     followUps: [removeDeliveries],
   };
   return startService(definition, settings, runtime);

@@ -6,12 +6,15 @@ import { aFeedDatabase, type FeedDatabase } from './world.js';
 let feed: FeedDatabase;
 let replica: FeedDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   feed = await aFeedDatabase();
   replica = await aFeedDatabase(feed.url);
+});
+beforeEach(async () => {
+  await feed.clear();
   await feed.integration('erp', ['orders/read', 'stock/read']);
 });
-afterEach(async () => {
+afterAll(async () => {
   await replica.close();
   await feed.close();
 });

@@ -136,6 +136,12 @@ describe('what is never connected to', () => {
     expect(connected).toEqual([]);
   });
 
+  it.each(['example.com', 'erp.example.org.', 'receiver.test', 'a.invalid'])('%s, a name of examples', async (host) => {
+    const result = await sender().send(endpoint(`https://${host}/`), message);
+    expect(result).toMatchObject({ status: null, error: 'the name of the host is one of examples' });
+    expect(connected).toEqual([]);
+  });
+
   it('an address that the name has only after it was checked', async () => {
     const port = await receiver((_, answer) => answer.end('checked'));
     const answers = [['127.0.0.1'], ['127.0.0.2']];

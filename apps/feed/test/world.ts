@@ -29,6 +29,8 @@ export interface FeedDatabase {
   webhook(changes?: Partial<WebhookOfTest>): Promise<number>;
   /** Events of the log, one a subject named. @returns their places */
   events(subjects: readonly (number | string)[], type?: string): Promise<number[]>;
+  /** As it was when it was made. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,11 @@ export const aFeedDatabase = async (url?: string): Promise<FeedDatabase> => {
         ...[subjects.map(String), type],
       );
       return made.map(({ place }) => Number(place)).sort((a, b) => a - b);
+    },
+    async clear() {
+      lines.splice(0);
+      await rows('truncate webhook, webhook_queue, replay, delivery, event, integration_ref');
+      await rows('update fan_out set place = (select last from event_place)');
     },
     async close() {
       await db.destroy();

@@ -1,10 +1,10 @@
-import { lookup as resolveName } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector, type Dispatcher, Pool } from 'undici';
 import { version } from '@entrepot/contracts';
-import { isAllowedAddress } from './allowed-address.js';
-import { type EndpointPolicy, endpointProblem, hostOf } from './endpoint-problem.js';
-import { readRetryAfter } from './retry.rules.js';
+import { isAllowedAddress } from '../endpoint/allowed-address.js';
+import { type EndpointPolicy, endpointProblem, hostOf } from '../endpoint/endpoint-problem.js';
+import { readRetryAfter } from '../delivery/retry.rules.js';
 import { signatures } from './signature.js';
 
 /** Where and how a webhook's events are sent. */
@@ -56,8 +56,16 @@ const keptAnswer = 1_024;
 const idleMs = 60_000;
 const constantHeaders = { 'content-type': 'application/cloudevents+json; charset=utf-8', 'user-agent': `Entrepot/${version}` };
 
+/** Names that are nobody's (RFC 2606): those of examples are never asked for. */
+const reserved = /(^|\.)(example|example\.(com|net|org)|test|invalid)\.?$/i;
+
 /** A reason that may be shown to the endpoint's owner. */
 class AttemptError extends Error {}
+
+const resolveByName = (name: string): Promise<Address[]> => {
+  if (reserved.test(name)) throw new AttemptError('the name of the host is one of examples');
+  return lookup(name, { all: true });
+};
 
 /** Without addresses, which may be those of a network that the reader should not know. */
 const reasons: Readonly<Record<string, string>> = {
@@ -121,7 +129,7 @@ export class Sender {
   private sweptAt = 0;
 
   constructor(private readonly policy: SenderOptions) {
-    this.resolve = policy.resolve ?? ((name) => resolveName(name, { all: true }));
+    this.resolve = policy.resolve ?? resolveByName;
     this.timeoutMs = policy.timeoutMs ?? 15_000;
   }
 

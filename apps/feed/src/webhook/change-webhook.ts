@@ -86,14 +86,16 @@ const anybody: Owner = { clientId: '', isAdmin: true, permissions: new Set() };
 
 /**
  * Deactivates a webhook whose endpoint is gone (410) or has failed since a moment, and tells it; nothing where it is not active.
- * The caller may hold its queue.
+ * The caller may hold its queue. @returns the webhook, where it was active
  */
 export const deactivateWebhook = async (
   tx: Tx,
   webhookId: string | number,
   why: { reason: 'gone' | 'failing'; failing_since: Date | null },
-): Promise<void> => {
+): Promise<Webhook | null> => {
   const webhook = await lockWebhook(tx, webhookId, anybody);
   const change = webhook && deactivated(webhook, why, new Date());
-  if (change) await saveWebhook(tx, change);
+  if (!change) return null;
+  await saveWebhook(tx, change);
+  return change.webhook;
 };

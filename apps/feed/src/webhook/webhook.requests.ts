@@ -1,7 +1,7 @@
 import { Cursor, DateFilter, Field, Flag, ListOf, Paging, type RequestClass, readerOf, rules, Sorting, Text, Values } from '@entrepot/http';
 import type { DateRange, Page, Sort } from '@entrepot/kernel';
 import { keptTypePattern } from '../event/event-types.js';
-import { type EndpointPolicy, endpointProblem } from '../sending/endpoint-problem.js';
+import { type EndpointPolicy, endpointProblem } from '../endpoint/endpoint-problem.js';
 import { webhookHeaders } from './webhook-headers.js';
 import type { WebhookState } from './webhook.rules.js';
 

@@ -1,0 +1,44 @@
+import type { Endpoint } from './send.js';
+import type { DueDelivery } from './due.store.js';
+
+/** A delivery that is to be sent, with what is sent. */
+export interface Loaded extends DueDelivery {
+  body: Buffer;
+}
+
+/** A leased webhook and what this process has of its deliveries. */
+export interface Line {
+  readonly webhook_id: number;
+  /** By `performance.now()`: nothing is sent from then on, as another replica may send it. */
+  leasedUntil: number;
+  /** What is sent next, in this order. */
+  queue: Loaded[];
+  /** Deliveries of the queue, under way, or whose outcome is not written. */
+  readonly known: Set<number>;
+  underWay: number;
+  endpoint: Endpoint | null;
+  permissions: ReadonlySet<string>;
+  /** Whether the table may have something due that is not known. */
+  isToRead: boolean;
+  /** By `performance.now()`; null while there is something to do. */
+  idleSince: number | null;
+}
+
+export const newLine = (webhook_id: number, leasedUntil: number): Line => ({
+  webhook_id,
+  leasedUntil,
+  queue: [],
+  known: new Set(),
+  underWay: 0,
+  endpoint: null,
+  permissions: new Set(),
+  isToRead: true,
+  idleSince: null,
+});
+
+/** Forgets what is not under way yet: it is read again when it may be sent. */
+export const emptyQueue = (line: Line): void => {
+  for (const { delivery_id } of line.queue) line.known.delete(delivery_id);
+  line.queue = [];
+  line.isToRead = true;
+};

@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createMetrics } from '@entrepot/telemetry';
+import type { BackgroundWork } from '@entrepot/http';
+import { until } from '@entrepot/testing';
+import { fanOutPage } from '../src/delivery/fan-out.js';
+import { type DeliverOptions, startDelivering } from '../src/sending/deliver.js';
+import { Sender } from '../src/sending/send.js';
+import { sendingMetrics } from '../src/sending/sending-metrics.js';
+import { allowedNetworks } from '../src/settings/allowed-networks.js';
+import { webhookSeal } from '../src/webhook/webhook-seal.js';
+import { aFeedDatabase, type FeedDatabase, secretKey } from './world.js';
+
+/** A request as an endpoint saw it. */
+interface Seen {
+  path: string;
+  subject: string;
+  place: number;
+}
+
+const close: (() => unknown)[] = [];
+let feed: FeedDatabase;
+let url: string;
+let seen: Seen[];
+let answered: Seen[];
+/** What the endpoint does with a request. */
+let answer: (one: Seen, response: ServerResponse) => void;
+const take = (_: Seen, response: ServerResponse): void => void response.end();
+
+const receiver = async (): Promise<string> => {
+  const server: Server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { ...(JSON.parse(body) as Seen), path: request.url ?? '' };
+      seen.push(one);
+      response.on('finish', () => response.statusCode < 300 && answered.push(one));
+      answer(one, response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => (feed = await aFeedDatabase()));
+afterAll(() => feed.close());
+beforeEach(async () => {
+  [seen, answered, answer] = [[], [], take];
+  await feed.clear();
+  url = await receiver();
+  await feed.integration('erp', ['orders/read']);
+});
+afterEach(async () => {
+  for (const end of close.splice(0).reverse()) await end();
+});
+
+const fast = { pollMs: 20, graceMs: 500, leaseMs: 60_000 };
+const newSender = (): Sender => new Sender({ isHttpAllowed: true, allowedNetworks: allowedNetworks('127.0.0.0/8'), timeoutMs: 120_000 });
+const start = ({ db, logger }: FeedDatabase = feed, options: Partial<DeliverOptions> = {}): BackgroundWork => {
+  const seal = webhookSeal(secretKey);
+  const work = startDelivering({ db, logger, sender: newSender(), seal, deactivate: () => Promise.resolve(), ...fast, ...options });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= work.stop());
+  close.push(stop);
+  return { stop };
+};
+const fanOut = async (): Promise<void> => {
+  while ((await fanOutPage(feed.db)) === 'more');
+};
+const states = async (): Promise<Record<string, number>> => {
+  const rows = await feed.rows<{ state: string; count: number }>('select state, count(*)::int from delivery group by state');
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+const untilStates = (wanted: Record<string, number>): Promise<unknown> =>
+  until(async () => JSON.stringify(Object.entries(await states()).sort()) === JSON.stringify(Object.entries(wanted).sort()));
+const attemptsOf = async (place: number): Promise<{ status: number | null; error?: string; answer?: string }[]> =>
+  (await feed.rows<{ attempts: [] }>('select attempts from delivery where place = $1', place))[0]?.attempts ?? [];
+
+/** Places by endpoint and subject, in the order of the list. */
+const lanes = (list: readonly Seen[]): number[][] =>
+  [...Map.groupBy(list, ({ path, subject }) => `${path} ${subject}`).values()].map((lane) => lane.map(({ place }) => place));
+const ascending = (places: readonly number[]): number[] => [...new Set(places)].sort((a, b) => a - b);
+
+it('keeps the order of each subject under failures, sends each event once to who takes it, and nothing beside one that waits', async () => {
+  for (const path of ['/a', '/b', '/c']) await feed.webhook({ url: url + path });
+  const underWay = new Set<string>();
+  let overlaps = 0;
+  answer = (one, response) => {
+    const key = one.path + one.subject;
+    if (underWay.has(key)) overlaps++;
+    underWay.add(key);
+    setImmediate(() => {
+      underWay.delete(key);
+      const dice = Math.random();
+      if (dice < 0.1) response.destroy();
+      else if (dice < 0.4) response.writeHead(dice < 0.2 ? 302 : 503, { 'retry-after': '0' }).end('busy');
+      else response.writeHead(204).end();
+    });
+  };
+  // A connection that breaks is tried again after 5 s: this is shortened here.
+  const again = setInterval(
+    () => void feed.rows(`update delivery set due_at = now() where state = 'waiting' and due_at < 'infinity' and due_at > now()`),
+    50,
+  );
+  close.push(() => clearInterval(again));
+  const places = await feed.events(Array.from({ length: 120 }, (_, index) => index % 7));
+  start();
+  for (let page = 0; page < 2; page++) await fanOut();
+  places.push(...(await feed.events(Array.from({ length: 60 }, (_, index) => index % 5))));
+  await fanOut();
+  await untilStates({ delivered: places.length * 3 });
+  expect([answered.length, overlaps]).toEqual([places.length * 3, 0]);
+  for (const lane of lanes(answered)) expect(lane).toEqual(ascending(lane));
+});
+
+it('sends what a dead replica left once its lease is over, and only what was under way twice', async () => {
+  for (const path of ['/a', '/b']) await feed.webhook({ url: url + path });
+  const places = await feed.events(Array.from({ length: 40 }, (_, index) => index % 10));
+  await fanOut();
+  const real = newSender();
+  const dying = await aFeedDatabase(feed.url);
+  // Killed after the endpoints have taken four each, and before any outcome is written.
+  start(dying, {
+    leaseMs: 1_000,
+    sender: { send: (...sent) => real.send(...sent).then(() => new Promise(() => undefined)), close: () => real.close() },
+  });
+  await until(() => answered.length === 8);
+  const twice = seen.map(({ path, place }) => `${path} ${place}`);
+  await dying.close();
+  start(feed);
+  await untilStates({ delivered: places.length * 2 });
+  const counts = Map.groupBy(seen, ({ path, place }) => `${path} ${place}`);
+  expect(
+    [...counts]
+      .filter(([, all]) => all.length > 1)
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual(twice.sort());
+  expect(counts.size).toBe(places.length * 2);
+  for (const lane of lanes(seen)) expect(lane).toEqual([...lane].sort((a, b) => a - b));
+});
+
+it('shares the work between replicas, of which none sends what another does', async () => {
+  for (let n = 0; n < 6; n++) await feed.webhook({ url: `${url}/${n}` });
+  const places = await feed.events(Array.from({ length: 50 }, (_, index) => index % 10));
+  const replica = await aFeedDatabase(feed.url);
+  close.push(() => replica.close());
+  start();
+  start(replica);
+  await fanOut();
+  await untilStates({ delivered: places.length * 6 });
+  expect(seen.length).toBe(places.length * 6);
+  for (const lane of lanes(seen)) expect(lane).toEqual(ascending(lane));
+});
+
+it('lets other endpoints and subjects go on beside one that hangs, of which it holds four connections', async () => {
+  await feed.webhook({ url: `${url}/hangs` });
+  await feed.webhook({ url: `${url}/fast` });
+  answer = ({ path }, response) => void (path === '/fast' && response.end());
+  const places = await feed.events(Array.from({ length: 60 }, (_, index) => index % 20));
+  await fanOut();
+  start();
+  await untilStates({ delivered: places.length, waiting: places.length });
+  expect(seen.filter(({ path }) => path === '/hangs').length).toBe(4);
+  const held = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`;
+  await until(async () => (await feed.rows(held)).length === 0);
+});
+
+it('stops gently: what is under way ends, nothing new begins, and another replica goes on at once', async () => {
+  await feed.webhook({ url });
+  const [first, second] = await feed.events([1, 1]);
+  await fanOut();
+  const held: (() => void)[] = [];
+  answer = (_, response) => void held.push(() => response.end());
+  const one = start(feed, { graceMs: 60_000 });
+  await until(() => held.length === 1);
+  const stopped = one.stop();
+  held.forEach((end) => end());
+  await stopped;
+  expect(await states()).toEqual({ delivered: 1, waiting: 1 });
+  expect(await feed.rows('select leased_by from webhook_queue')).toEqual([{ leased_by: null }]);
+  answer = take;
+  start();
+  await untilStates({ delivered: 2 });
+  expect(seen.map(({ place }) => place)).toEqual([first, second]);
+});
+
+it('fails a delivery after its last attempt, and goes on with its subject', async () => {
+  await feed.webhook({ url });
+  const [first, second] = await feed.events([1, 1]);
+  answer = ({ place }, response) => void response.writeHead(place === first ? 500 : 200, { 'retry-after': '0' }).end('out of order\0');
+  await fanOut();
+  start();
+  await untilStates({ delivered: 1, failed: 1 });
+  const attempts = await attemptsOf(first!);
+  expect(attempts.length).toBe(11);
+  expect(attempts[0]).toEqual({ time: expect.any(String), status: 500, milliseconds: expect.any(Number), answer: 'out of order\u{fffd}' });
+  expect(seen.at(-1)?.place).toBe(second);
+  const [queue] = await feed.rows('select last_success_at > last_failure_at as taken, failing_since from webhook_queue');
+  expect(queue).toEqual({ taken: true, failing_since: null });
+});
+
+it('keeps what waits while a webhook is paused or its integration inactive, and goes on after', async () => {
+  const webhook = await feed.webhook({ url });
+  await feed.events([1, 2, 3]);
+  await fanOut();
+  await feed.rows(`update webhook set state = 'paused'`);
+  start();
+  const others = await receiver();
+  await feed.webhook({ url: `${others}/other` });
+  await feed.events([4]);
+  await fanOut();
+  await untilStates({ delivered: 1, waiting: 3 });
+  await feed.integration('erp', ['orders/read'], false);
+  await feed.rows(`update webhook set state = 'active' where webhook_id = $1`, webhook);
+  await feed.integration('erp', ['orders/read']);
+  await untilStates({ delivered: 4 });
+});
+
+it('ends what may not be read any more, or is not kept any more, as failed, and goes on with the subject', async () => {
+  await feed.webhook({ url });
+  const [lost, kept] = await feed.events([1, 1]);
+  const [stock] = await feed.events([1], 'stock.changed');
+  await feed.integration('erp', ['orders/read', 'stock/read']);
+  await fanOut();
+  await feed.integration('erp', ['orders/read']);
+  await feed.rows('delete from event where place = $1', lost);
+  start();
+  await untilStates({ delivered: 1, failed: 2 });
+  expect(await attemptsOf(lost!)).toMatchObject([{ status: null, error: 'the event is not kept any more' }]);
+  expect(await attemptsOf(stock!)).toMatchObject([{ status: null, error: 'the integration may not read this event any more' }]);
+  expect(seen.map(({ place }) => place)).toEqual([kept]);
+  expect(await feed.rows('select failing_since from webhook_queue')).toEqual([{ failing_since: null }]);
+});
+
+it('asks to deactivate a webhook that is gone, or has failed for five days', async () => {
+  const gone = await feed.webhook({ url: `${url}/gone` });
+  const failing = await feed.webhook({ url: `${url}/failing` });
+  await feed.webhook({ url: `${url}/failing-shortly` });
+  await feed.rows(`update webhook_queue set failing_since = now() - interval '5 days' where webhook_id = $1`, failing);
+  answer = ({ path }, response) => void response.writeHead(path === '/gone' ? 410 : 500).end();
+  await feed.events([1]);
+  await fanOut();
+  const asked: [number, string][] = [];
+  start(feed, {
+    deactivate: async (tx, webhookId, { reason }) => {
+      asked.push([webhookId, reason]);
+      await tx.query(`update webhook set state = 'deactivated' where webhook_id = $1`, [webhookId]);
+    },
+  });
+  await until(async () => (await feed.rows(`select 1 from delivery where attempts = '[]'`)).length === 0);
+  expect(asked.sort()).toEqual([
+    [gone, 'gone'],
+    [failing, 'failing'],
+  ]);
+  expect(await states()).toEqual({ waiting: 3 });
+});
+
+it('counts what it does, and logs nothing of endpoints and contents', async () => {
+  const registry = createMetrics('feed');
+  await feed.webhook({ url: `${url}/hook?key=hidden` });
+  await feed.webhook({ url: `${url}/fails`, state: 'deactivated' });
+  answer = ({ place }, response) => void response.writeHead(place === first ? 500 : 200).end();
+  const [first] = await feed.events([1, 1, 2]);
+  await fanOut();
+  const work = start(feed, { counts: sendingMetrics(registry, feed.db) });
+  await until(async () => (await feed.rows(`select 1 from delivery where attempts <> '[]'`)).length === 2);
+  const text = await registry.metrics();
+  expect(text).toMatch(/entrepot_webhook_attempts_total\{outcome="delivered"[^}]*\} 1/);
+  expect(text).toMatch(/entrepot_webhook_attempts_total\{outcome="retried"[^}]*\} 1/);
+  expect(text).toMatch(/entrepot_webhook_waiting(\{[^}]*\})? 2/);
+  expect(text).toMatch(/entrepot_webhook_failing(\{[^}]*\})? 1/);
+  expect(text).toMatch(/entrepot_webhook_deactivated(\{[^}]*\})? 1/);
+  await work.stop();
+  expect(feed.log()).not.toMatch(/hidden|whsec|127\.0\.0\.1|order\.placed/);
+});
