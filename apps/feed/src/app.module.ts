@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ANSWER_SEAL } from '@entrepot/http';
+import { FanOutMetrics } from './delivery/fan-out-metrics.js';
 import { OnAnyEvent } from './event/on-any-event.js';
 import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
@@ -8,7 +9,7 @@ import { answerSeal } from './webhook/webhook-seal.js';
 import { WebhooksController } from './webhook/webhooks.controller.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
-@Module({ controllers: [OnAnyEvent, OnIntegrationChanged, WebhooksController], providers: [Integrations] })
+@Module({ controllers: [OnAnyEvent, OnIntegrationChanged, WebhooksController], providers: [Integrations, FanOutMetrics] })
 export class FeedModule {
   static with(config: FeedConfig): DynamicModule {
     return {

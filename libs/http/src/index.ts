@@ -50,7 +50,7 @@ export * from './start/run-service.js';
 export * from './settings/service-settings.js';
 export * from './settings/settings.js';
 export * from './start/start-service.js';
-export { isProbe } from './routes/trace-requests.js';
+export { holdRequest, isProbe } from './routes/trace-requests.js';
 export * from './writes/two-step-write.js';
 export { watchCaller } from './routes/watch-caller.js';
 export { ANSWER_SEAL, Caller, InTransaction, Once, Write, WriteInSteps } from './writes/write.js';

@@ -213,9 +213,10 @@ describe('health', () => {
       dead_letters: { waiting: 0 },
       projections: [{ state: 'filled' }, { state: 'rebuilding' }, { state: 'filled' }],
       mails: { waiting: 2 },
+      webhooks: { waiting: 1_204, failing: 3 },
     },
   };
-  const blind = { database: 'down', outbox: null, consumer_lag: null, dead_letters: null, projections: null, mails: null };
+  const blind = { database: 'down', outbox: null, consumer_lag: null, dead_letters: null, projections: null, mails: null, webhooks: null };
   const health = (troubles: object[]) => ({
     json: {
       ...{ success: true, status: troubles.length > 0 ? 'trouble' : 'ok', checked_at: '2026-01-31 02:21:00', troubles },
@@ -231,10 +232,10 @@ describe('health', () => {
       'Entrepot at 2026-01-31 02:21:00 UTC: 1 trouble',
       '✖ customer  it does not answer: x',
       '',
-      'SERVICE   STATE  DATABASE  OUTBOX  OLDEST  BEHIND  DEAD LETTERS  PROJECTIONS             MAILS',
-      'order     up     up        12      0.4 s   7       0             2 filled, 1 rebuilding  2',
-      'catalog   up     down      ?       ?       ?       ?             ?                       ?',
-      'customer  away   ?         ?       ?       ?       ?             ?                       ?',
+      'SERVICE   STATE  DATABASE  OUTBOX  OLDEST  BEHIND  DEAD LETTERS  PROJECTIONS             MAILS  DELIVERIES',
+      'order     up     up        12      0.4 s   7       0             2 filled, 1 rebuilding  2      1,204 (3 fail)',
+      'catalog   up     down      ?       ?       ?       ?             ?                       ?      ?',
+      'customer  away   ?         ?       ?       ?       ?             ?                       ?      ?',
       '',
     ]);
   });

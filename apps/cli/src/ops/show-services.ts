@@ -55,8 +55,15 @@ const lagSum = ({ consumer_lag: lag }: Report): string => {
   return lag.length === 0 ? none : numberCell(lag.reduce((sum, { messages }) => sum + messages, 0));
 };
 
+/** What an older release does not report counts as none. */
+const deliveriesCell = ({ database, webhooks }: Report): string => {
+  if (!webhooks) return database === 'up' ? none : unknown;
+  const { waiting, failing } = webhooks;
+  return failing > 0 ? `${numberCell(waiting)} (${numberCell(failing)} fail)` : numberCell(waiting);
+};
+
 const healthRow = (part: Health['services'][number]): string[] => {
-  if (part.status === 'unreachable') return [part.service, 'away', ...Array<string>(7).fill(unknown)];
+  if (part.status === 'unreachable') return [part.service, 'away', ...Array<string>(8).fill(unknown)];
   const { database, outbox, dead_letters: dead, projections, mails } = part.report;
   const oldest = outbox && outbox.depth > 0 ? ageCell(outbox.oldest_age_seconds) : none;
   return [
@@ -69,6 +76,7 @@ const healthRow = (part: Health['services'][number]): string[] => {
     numberCell(dead?.waiting),
     statesCell(projections),
     mails ? numberCell(mails.waiting) : database === 'up' ? none : unknown,
+    deliveriesCell(part.report),
   ];
 };
 
@@ -85,6 +93,9 @@ export const describeHealth = (health: Health): string => {
     headline(health),
     ...troubles.map(({ service, message }) => `✖ ${service.padEnd(width)}  ${message}`),
     '',
-    table(['SERVICE', 'STATE', 'DATABASE', 'OUTBOX', 'OLDEST', 'BEHIND', 'DEAD LETTERS', 'PROJECTIONS', 'MAILS'], services.map(healthRow)),
+    table(
+      ['SERVICE', 'STATE', 'DATABASE', 'OUTBOX', 'OLDEST', 'BEHIND', 'DEAD LETTERS', 'PROJECTIONS', 'MAILS', 'DELIVERIES'],
+      services.map(healthRow),
+    ),
   ].join('\n');
 };

@@ -11,6 +11,7 @@ const well: ServiceHealth = {
     { name: 'product', state: 'rebuilding', last_rebuild: { requested_at: '2026-01-31 01:30:00' } },
   ],
   mails: { waiting: 2, oldest_age_seconds: 900, unsealable: 0 },
+  webhooks: { waiting: 9, failing: 9, due_age_seconds: 60, deactivated: 0 },
 };
 const seen = (report: Partial<ServiceHealth>): SeenService => ({ service: 'order', status: 'up', report: { ...well, ...report } });
 const sentencesOf = (service: SeenService): string[] => troublesOf(service, now).map(({ kind, message }) => `${kind}: ${message}`);
@@ -45,6 +46,18 @@ describe('trouble', () => {
     [{ mails: { waiting: 14, oldest_age_seconds: 1_000, unsealable: 0 } }, 'mails: 14 mails wait to be sent, the oldest for 17 min'],
     [{ mails: { waiting: 0, oldest_age_seconds: 0, unsealable: 2 } }, 'mails: 2 mails cannot be unsealed'],
     [{ payments: { stuck: 1 } }, 'payments: 1 payment waits for a decision: entrepot ops payments'],
+    [
+      { webhooks: { waiting: 1_204, failing: 3, due_age_seconds: 181, deactivated: 0 } },
+      'webhooks: deliveries of webhooks are not sent, the oldest is due for 3 min, 1,204 wait',
+    ],
+    [
+      { webhooks: { waiting: 0, failing: 0, due_age_seconds: 0, deactivated: 1 } },
+      'webhooks: 1 webhook is deactivated, as its endpoint takes nothing',
+    ],
+    [
+      { webhooks: { waiting: 0, failing: 0, due_age_seconds: 0, deactivated: 2 } },
+      'webhooks: 2 webhooks are deactivated, as their endpoints take nothing',
+    ],
     [
       { database: 'down', outbox: null, consumer_lag: [], dead_letters: null, projections: null, mails: null },
       'database: its database does not answer',

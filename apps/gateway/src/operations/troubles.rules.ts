@@ -17,6 +17,7 @@ export interface ServiceHealth {
   mails: { waiting: number; oldest_age_seconds: number; unsealable: number } | null;
   /** These are absent in the report of an older release. */
   payments?: { stuck: number } | null;
+  webhooks?: { waiting: number; failing: number; due_age_seconds: number; deactivated: number } | null;
   follow_ups?: readonly { kind: string; waiting: number; failing: number; oldest_age_seconds: number; error: string | null }[] | null;
   restore?: { state: string; restored_to: string; error: string | null } | null;
   retention?: readonly { setting: string; days: number | null; wanted_days: number }[] | null;
@@ -40,12 +41,20 @@ export interface Trouble {
     | 'projection'
     | 'follow_ups'
     | 'mails'
-    | 'payments';
+    | 'payments'
+    | 'webhooks';
   message: string;
 }
 
 /** From when on waiting is trouble: a relay takes milliseconds, a consumer seconds, a rebuild minutes, a mail server's hiccup a quarter of an hour. */
-export const limits = { outboxSeconds: 60, lagMessages: 1_000, rebuildSeconds: 3_600, mailSeconds: 900, followUpSeconds: 60 } as const;
+export const limits = {
+  outboxSeconds: 60,
+  lagMessages: 1_000,
+  rebuildSeconds: 3_600,
+  mailSeconds: 900,
+  followUpSeconds: 60,
+  deliverySeconds: 60,
+} as const;
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -123,6 +132,24 @@ const mailTroubles = ({ mails }: ServiceHealth): string[] => {
 const paymentTrouble = ({ payments }: ServiceHealth): string[] =>
   payments && payments.stuck > 0 ? [`${waitingOnes(payments.stuck, 'payment')} for a decision: entrepot ops payments`] : [];
 
+/** A receiver that fails is its integration's trouble; that nobody sends, and that a webhook was given up, the operator's too. */
+const webhookTroubles = ({ webhooks }: ServiceHealth): string[] => {
+  if (!webhooks) return [];
+  const { waiting, due_age_seconds: age, deactivated } = webhooks;
+  return [
+    ...(age > limits.deliverySeconds
+      ? [`deliveries of webhooks are not sent, the oldest is due for ${forHowLong(age)}, ${number(waiting)} wait`]
+      : []),
+    ...(deactivated > 0
+      ? [
+          deactivated === 1
+            ? '1 webhook is deactivated, as its endpoint takes nothing'
+            : `${number(deactivated)} webhooks are deactivated, as their endpoints take nothing`,
+        ]
+      : []),
+  ];
+};
+
 /** All that is wrong with a service, by the limits above; nothing where all is well. */
 export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
   const { service } = seen;
@@ -142,5 +169,6 @@ export const troublesOf = (seen: SeenService, now: Date): Trouble[] => {
     ...as('follow_ups', followUpTroubles(report)),
     ...as('mails', mailTroubles(report)),
     ...as('payments', paymentTrouble(report)),
+    ...as('webhooks', webhookTroubles(report)),
   ];
 };

@@ -5359,6 +5359,7 @@ export interface components {
             projections: components["schemas"]["ProjectionAnswer"][] | null;
             restore: components["schemas"]["RestoreStateAnswer"] | null;
             retention: components["schemas"]["RetentionAnswer"][] | null;
+            webhooks: components["schemas"]["WebhooksAnswer"] | null;
         };
         RestoreAnswer: {
             /** @example Error: … */
@@ -6717,6 +6718,16 @@ export interface components {
             /** @example true */
             success: boolean;
             webhook: components["schemas"]["WebhookRecord"];
+        };
+        WebhooksAnswer: {
+            /** @example 0 */
+            deactivated: number;
+            /** @example 0 */
+            due_age_seconds: number;
+            /** @example 0 */
+            failing: number;
+            /** @example 0 */
+            waiting: number;
         };
         WebhooksPage: {
             /** @example true */

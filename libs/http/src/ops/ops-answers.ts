@@ -126,6 +126,13 @@ class PaymentsAnswer {
   @Example(0) stuck: number;
 }
 
+class WebhooksAnswer {
+  @Example(0) waiting: number;
+  @Example(0) failing: number;
+  @Example(0) due_age_seconds: number;
+  @Example(0) deactivated: number;
+}
+
 /** All that an operator asks of one service; null is what could not be found out, or what the service does not have. */
 export class ReportAnswer {
   @Example('up', { enum: ['up', 'down'] }) database: 'up' | 'down';
@@ -138,6 +145,7 @@ export class ReportAnswer {
   @ApiProperty({ type: RestoreStateAnswer, nullable: true }) restore: RestoreStateAnswer | null;
   @ApiProperty({ type: MailsAnswer, nullable: true }) mails: MailsAnswer | null;
   @ApiProperty({ type: PaymentsAnswer, nullable: true }) payments: PaymentsAnswer | null;
+  @ApiProperty({ type: WebhooksAnswer, nullable: true }) webhooks: WebhooksAnswer | null;
 }
 
 export const deadLetterRow = (service: string, letter: ListedDeadLetter): DeadLetterRow => ({
@@ -207,6 +215,7 @@ export const reportAnswer = ({
   restore,
   mails,
   payments,
+  webhooks,
 }: ServiceReport): ReportAnswer => ({
   database,
   outbox: outbox && outboxAnswer(outbox),
@@ -218,4 +227,5 @@ export const reportAnswer = ({
   restore: restore && { state: restore.state, restored_to: formatTimestamp(restore.restored_to), error: restore.error },
   mails: mails && { ...mails, oldest_age_seconds: tenths(mails.oldest_age_seconds) },
   payments: payments && { stuck: payments.stuck },
+  webhooks: webhooks && { ...webhooks, due_age_seconds: tenths(webhooks.due_age_seconds) },
 });

@@ -199,6 +199,7 @@ it('reports all of it at once', async () => {
     restore: null,
     mails: null,
     payments: null,
+    webhooks: null,
   });
 });
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
     principal: Principal | null;
     /** The span of this call; null where its trace is not kept. */
     span: Span | null;
+    /** It is answered when something happens: its time is no latency. */
+    isHeld: boolean;
   }
 }
 

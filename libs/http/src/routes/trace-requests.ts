@@ -6,12 +6,20 @@ export const isProbe = (route: string): boolean => route.startsWith('/health/');
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
+/** A request that is answered when something happens, as a stream is: its span ends now, and its time is no latency. */
+export const holdRequest = (request: FastifyRequest): void => {
+  request.isHeld = true;
+  request.span?.end({ attributes: { 'entrepot.request_id': redactText(request.context.requestId) } });
+  request.span = null;
+};
+
 /**
  * A span a request, named by the route's template: the path and the query may name a person or hold a token. To be registered before
  * `guardRoutes`, which gives the request the span's context. Without a tracer there is nothing to do a request.
  */
 export const traceRequests = (instance: FastifyInstance, tracer: Tracer | undefined): void => {
   instance.decorateRequest('span', null);
+  instance.decorateRequest('isHeld', false);
   if (!tracer) return;
 
   instance.addHook('onRequest', (request, _reply, done) => {

@@ -42,6 +42,17 @@ export interface StuckPayments {
   stuck: number;
 }
 
+export interface WaitingDeliveries {
+  /** Deliveries of webhooks that are not ended; counts end at what their gauges say. */
+  waiting: number;
+  /** Of those, the ones that have failed once or more. */
+  failing: number;
+  /** For how long the oldest one has been due that nobody has sent. */
+  due_age_seconds: number;
+  /** Webhooks that were deactivated for their endpoint. */
+  deactivated: number;
+}
+
 /** All that an operator asks of one service at once; what needs the database is null while that is away. */
 export interface ServiceReport {
   database: 'up' | 'down';
@@ -60,6 +71,8 @@ export interface ServiceReport {
   mails: WaitingMails | null;
   /** Null for a service that takes none. */
   payments: StuckPayments | null;
+  /** Null for a service that has no webhooks. */
+  webhooks: WaitingDeliveries | null;
 }
 
 /** The highest value of a gauge over the given labels, counted now where it is counted at each reading; null where there is none. */
@@ -106,6 +119,14 @@ const paymentsOf = async (metrics: Registry): Promise<StuckPayments | null> => {
   return stuck === null ? null : { stuck };
 };
 
+const webhooksOf = async (metrics: Registry): Promise<WaitingDeliveries | null> => {
+  const waiting = await readGauge(metrics, 'entrepot_webhook_waiting');
+  const failing = await readGauge(metrics, 'entrepot_webhook_failing');
+  const age = await readGauge(metrics, 'entrepot_webhook_due_age_seconds');
+  const deactivated = await readGauge(metrics, 'entrepot_webhook_deactivated');
+  return waiting === null ? null : { waiting, failing: failing ?? 0, due_age_seconds: age ?? 0, deactivated: deactivated ?? 0 };
+};
+
 /** Asks everything at once, and the database first: while that is away nothing waits for it. */
 export const serviceReport = async (options: OperationsOptions): Promise<ServiceReport> => {
   const { db, metrics } = options;
@@ -113,7 +134,7 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
   const comparing = retentionOf(options);
   const isUp = await isDatabaseUp(db).catch(() => false);
   const fromDatabase = <T>(ask: () => Promise<T>): Promise<T | null> => (isUp ? orNull(ask()) : Promise.resolve(null));
-  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, consumer_lag, retention] = await Promise.all([
+  const [outbox, dead_letters, projections, follow_ups, restore, mails, payments, webhooks, consumer_lag, retention] = await Promise.all([
     fromDatabase(() => outboxDepth(db)),
     fromDatabase(() => waitingDeadLetters(db)),
     fromDatabase(() => lagging.then((lag) => projectionsWith(options, lag))),
@@ -121,9 +142,10 @@ export const serviceReport = async (options: OperationsOptions): Promise<Service
     fromDatabase(() => restoreState(db)),
     fromDatabase(() => mailsOf(metrics)),
     fromDatabase(() => paymentsOf(metrics)),
+    fromDatabase(() => webhooksOf(metrics)),
     lagging,
     comparing,
   ]);
   const database = isUp ? 'up' : 'down';
-  return { database, outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments };
+  return { database, outbox, consumer_lag, dead_letters, projections, follow_ups, retention, restore, mails, payments, webhooks };
 };
