@@ -11,6 +11,8 @@ import { MAIL_SETTINGS } from './mails/document-mail.js';
 import { OnReservationConfirmed } from './conversion/on-reservation-confirmed.js';
 import { SHOWN, type Shown } from './order/order.view.js';
 import { OrderWritesController, OrdersController } from './order/orders.controller.js';
+import { RELEASE_PAYMENT } from './order/release-payment.js';
+import { releasePayment } from './payment/release-payment.js';
 import { SAVE_PAID_DOCUMENT } from './payment/conclude-payment.js';
 import { PaymentDesk } from './payment/payment-desk.js';
 import { PaymentSweep } from './payment/payment-sweep.js';
@@ -60,6 +62,7 @@ export class OrderModule {
       providers: [
         { provide: SHOWN, useValue: { multiWarehouse: isMultiWarehouse(settings) } satisfies Shown },
         { provide: MAIL_SETTINGS, useValue: settings satisfies MailSettings },
+        { provide: RELEASE_PAYMENT, useValue: releasePayment },
         { provide: SAVE_PAID_DOCUMENT, useValue: savePaidDocument(settings) },
         { provide: PaymentProviders, useFactory: (db: Database) => paymentProviders(db, payments), inject: [Database] },
       ],

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sandboxSetting, serviceSettings } from '@entrepot/http';
 import { mailSettings } from '@entrepot/mail';
+import { stripeSettings } from './payment/providers/stripe/stripe-client.js';
 
 /** The settings of the order service. */
 export const orderSettings = Type.Object({
@@ -13,6 +14,7 @@ export const orderSettings = Type.Object({
     }),
   ),
   SANDBOX: Type.Optional(sandboxSetting('empty: false')),
+  ...stripeSettings,
   MULTI_WAREHOUSE: Type.Optional(
     Type.Boolean({ default: true, description: 'Order items show the warehouses that their stock is reserved in; false: they do not' }),
   ),

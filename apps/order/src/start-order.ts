@@ -7,7 +7,7 @@ import { followUps, projections } from './projections.js';
 import { orderStatusTable } from './order/order.table.js';
 import { restore } from './restore.js';
 import { errors } from './errors.js';
-import type { PaymentProvider } from './payment/payment-provider.js';
+import type { PaymentProvider } from './payment/provider/payment-provider.js';
 
 const mailer =
   (settings: OrderSettings) =>
@@ -27,7 +27,7 @@ export const startOrder = (
   return startService(
     {
       name: 'order',
-      module: OrderModule.with(settings, { further, isSandbox: isSandbox(settings) }),
+      module: OrderModule.with(settings, { further, isSandbox: isSandbox(settings), stripe: settings }),
       tables: [orderStatusTable],
       migrations,
       errors,

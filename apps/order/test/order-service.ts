@@ -6,7 +6,7 @@ import type { ImportResult } from '@entrepot/http';
 import { type Answer as FullAnswer, type Json, type PublishedEvent, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
 import type { OrderDetail } from '../src/order/order.view.js';
 import { type OrderSettings, startOrder } from '../src/index.js';
-import type { PaymentProvider } from '../src/payment/payment-provider.js';
+import type { PaymentProvider } from '../src/payment/provider/payment-provider.js';
 
 /** What a GET of orders answers, as far as tests look into it. */
 export interface Body {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Database, poolOf } from '@entrepot/database';
 import type { Json } from '@entrepot/http/testing';
-import type { Payment, PaymentProvider } from '../src/payment/payment-provider.js';
+import type { Payment, PaymentProvider } from '../src/payment/provider/payment-provider.js';
 import { sandboxCard } from '../src/payment/providers/sandbox-card/sandbox-card.js';
 import { type TestService, startTestService } from './order-service.js';
 

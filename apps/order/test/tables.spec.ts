@@ -10,7 +10,7 @@ import {
   orderTable,
 } from '../src/order/order.table.js';
 import { invoiceItemTable, invoiceTable } from '../src/invoice/invoice.table.js';
-import { paymentIntentTable } from '../src/payment/payment.table.js';
+import { paymentIntentTable, paymentReleaseTable } from '../src/payment/payment.table.js';
 import { sandboxLedgerTable } from '../src/payment/providers/sandbox-card/sandbox-ledger.table.js';
 import { customerRefTable } from '../src/projections/customer/customer.store.js';
 import { productRefTable } from '../src/projections/product/product.store.js';
@@ -22,7 +22,7 @@ import { openForPlans } from './plans.js';
 const tables = [
   ...[orderTable, orderItemTable, orderStatusTable, incrementCounterTable, orderHistoryTable, documentCommentTable],
   ...[invoiceTable, invoiceItemTable, shipmentTable, shipmentItemTable, shipmentTrackTable, creditMemoTable, creditMemoItemTable],
-  ...[paymentIntentTable, sandboxLedgerTable, customerRefTable, productRefTable, reservationRefTable, storeRefTable],
+  ...[paymentIntentTable, paymentReleaseTable, sandboxLedgerTable, customerRefTable, productRefTable, reservationRefTable, storeRefTable],
 ];
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ const detail = {
            to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
            to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at, store_id, currency, subtotal::float8, tax_amount::float8,
            discount_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, total_invoiced::float8, total_paid::float8,
-           total_refunded::float8, greatest(grand_total - total_paid, 0)::float8 as total_due, payment_method, billing_address,
+           total_refunded::float8, greatest(grand_total - total_paid, 0)::float8 as total_due, payment_method, payment_reference, billing_address,
            shipping_address, orders.version::float8,
            (select json_agg(json_build_object(
                 'order_item_id', order_item_id, 'parent_item_id', parent_item_id, 'product_id', product_id, 'sku', sku, 'name', name,

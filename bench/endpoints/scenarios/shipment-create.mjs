@@ -14,7 +14,7 @@ const lock = {
   text: `
     select entity_id::float8 as order_id, increment_id, store_id, currency, state, status, customer_id::float8, customer_email, subtotal::float8,
            discount_amount::float8, tax_amount::float8, shipping_amount::float8, shipping_tax_amount::float8, grand_total::float8,
-           total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, billing_address, shipping_address,
+           total_invoiced::float8, total_paid::float8, total_refunded::float8, payment_method, payment_reference, billing_address, shipping_address,
            chat_sales_person_id, chat_sales_person_name, sale_id::float8 as vendalink_id, external_reference, metadata, created_at, updated_at,
            version::float8
       from orders where increment_id = $1 for no key update`,

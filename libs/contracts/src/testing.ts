@@ -87,6 +87,7 @@ export const orderData = (order_id: number, fields: Partial<OrderData> = {}): Or
   total_paid: 0,
   total_refunded: 0,
   payment_method: null,
+  payment_reference: null,
   billing_address: null,
   shipping_address: null,
   chat_sales_person_id: null,

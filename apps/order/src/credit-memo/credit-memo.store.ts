@@ -57,7 +57,7 @@ const balances = `
          coalesce(max(refund.shipping), 0) as refunded, coalesce(max(refund.shipping_tax), 0) as "refundedTax",
          (sum(grand_total) filter (where invoice_id = $2) - coalesce(max(refund.of_invoice), 0)) as "invoiceLeft",
          (select coalesce(json_agg(capture), '[]')
-            from (select i.invoice_id, i.intent_id, p.method from invoice i join payment_intent p using (intent_id)
+            from (select i.invoice_id, i.intent_id, p.method, p.reference from invoice i join payment_intent p using (intent_id)
                    where i.order_id = $1 and i.state = 2 and i.invoice_id = coalesce($2, i.invoice_id) limit 2) as capture) as captures,
          coalesce(bool_or(state = 2) filter (where invoice_id = $2), false) as "isPaid"
     from invoice,
@@ -71,6 +71,8 @@ export interface OnlineCapture {
   intent_id: string;
   /** The payment method that captured it. */
   method: string;
+  /** What its provider calls it. */
+  reference: string | null;
 }
 
 /** What a refund looks at: of the order, of the source invoice where there is one. */

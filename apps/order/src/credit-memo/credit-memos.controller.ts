@@ -50,7 +50,7 @@ export class CreditMemosController {
         order,
         method: capture.method,
         amount: content.grand_total,
-        refundOf: capture.intent_id,
+        refundOf: capture,
         request: { operation: 'create-credit-memo', content, invoice_id: invoiceId, comment, sendEmail },
       };
     });

@@ -129,6 +129,11 @@ export class OrderRecordRequest implements OrderRecord {
   @Words(64)
   payment_method?: string;
 
+  @Words(255, {
+    description: 'What the provider of the payment_method calls a payment that was authorized before: of stripe a PaymentIntent, pi_…',
+  })
+  payment_reference?: string;
+
   @JsonObject({ description: 'Names as in document 3' })
   billing_address?: Address;
 

@@ -49,4 +49,23 @@ export const migrations: Migration[] = [
   ...walkable(1, { table: 'orders', id: 'entity_id' }),
   ...walkable(2, { table: 'invoice', id: 'invoice_id' }),
   ...walkable(3, { table: 'shipment', id: 'shipment_id' }),
+  // What a provider calls a payment, of orders and of what it is asked for; what it holds of canceled orders and is to let go.
+  statements(
+    'PaymentReferences1780000000001',
+    [
+      'alter table orders add payment_reference text',
+      'alter table payment_intent add reference text',
+      `create table payment_release (
+         order_id   bigint primary key references orders (entity_id),
+         method     text not null,
+         reference  text not null,
+         state      text not null default 'open' check (state in ('open', 'done')),
+         ask_at     timestamptz not null default now(),
+         tries      integer not null default 0,
+         last_error text
+       )`,
+      `create index payment_release_ask on payment_release (ask_at) where state = 'open'`,
+    ],
+    ['drop table payment_release', 'alter table payment_intent drop reference', 'alter table orders drop payment_reference'],
+  ),
 ];

@@ -79,6 +79,8 @@ export interface OrderHeader {
   customer_id: number | null;
   customer_email: string | null;
   payment_method: string | null;
+  /** What its provider calls a payment that was authorized or paid before the order. */
+  payment_reference: string | null;
   billing_address: Address | null;
   shipping_address: Address | null;
   chat_sales_person_id: string | null;
@@ -97,6 +99,7 @@ export const importedHeader = [
   'customer_id',
   'customer_email',
   'payment_method',
+  'payment_reference',
   'billing_address',
   'shipping_address',
   'chat_sales_person_id',

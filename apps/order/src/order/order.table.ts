@@ -38,6 +38,7 @@ export const orderTable = defineTable(
     held_status: text().nullable(),
     external_reference: text().nullable(),
     metadata: json<Metadata>().default("'{}'"),
+    payment_reference: text().nullable(),
   },
   { isWalkable: true },
 );

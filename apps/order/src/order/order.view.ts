@@ -94,7 +94,7 @@ const amountColumns = [
   ...(['store_id', 'currency', 'subtotal', 'tax_amount', 'discount_amount', 'shipping_amount', 'shipping_tax_amount'] as const),
   ...(['total_invoiced', 'total_paid', 'total_refunded'] as const),
 ] as const;
-const furtherColumns = ['payment_method', 'billing_address', 'shipping_address', 'version'] as const;
+const furtherColumns = ['payment_method', 'payment_reference', 'billing_address', 'shipping_address', 'version'] as const;
 const itemColumns = orderItemTable.except('order_id', 'options');
 
 /** What was chosen of a product's option. */
@@ -144,6 +144,11 @@ export class OrderDetail extends OrderRecord implements ShownOf<typeof orderTabl
   @Example(0) total_refunded: number;
   @Example(0) total_due: number;
   @Example('sandbox_card', { nullable: true }) payment_method: string | null;
+  @Example('pi_3QK0aBcDeFgHiJkL', {
+    nullable: true,
+    description: 'The payment’s name at its provider, where it was authorized or paid before',
+  })
+  payment_reference: string | null;
   @Example(address, { additionalProperties: true, nullable: true }) billing_address: Address | null;
   @Example(address, { additionalProperties: true, nullable: true }) shipping_address: Address | null;
   @Example(3) version: number;

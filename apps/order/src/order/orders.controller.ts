@@ -24,6 +24,7 @@ import { ChangeStateRequest, OrderListQuery, singleRecord, UpdateOrderRequest } 
 import type { CurrentOrder } from './order.rules.js';
 import { lockOrder, saveOrder } from './order.store.js';
 import { updateOrder } from './update-order.js';
+import { RELEASE_PAYMENT, type ReleasePayment } from './release-payment.js';
 
 const messages: Readonly<Record<StateOperation, (order: CurrentOrder) => string>> = {
   cancel: ({ state }) => (state === 'canceled' ? 'Order canceled' : 'Rest of the order canceled'),
@@ -76,7 +77,10 @@ export class OrdersController {
 @Controller('api2/order')
 @Family('order')
 export class OrderWritesController {
-  constructor(@Inject(SHOWN) readonly shown: Shown) {}
+  constructor(
+    @Inject(SHOWN) readonly shown: Shown,
+    @Inject(RELEASE_PAYMENT) private readonly releasePayment: ReleasePayment,
+  ) {}
 
   @Post('cancel')
   @Write()
@@ -143,6 +147,7 @@ export class OrderWritesController {
   private async change(tx: Tx, operation: StateOperation, { order: ref, comment }: ChangeStateRequest): Promise<OrderChanged> {
     const before = await lockOrder(tx, ref);
     const changed = await saveOrder(tx, before, changeState(before, operation, comment ?? null, thisSecond()));
+    await this.releasePayment(tx, changed);
     return this.answer(tx, messages[operation](changed), changed);
   }
 

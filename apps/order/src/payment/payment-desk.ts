@@ -7,8 +7,9 @@ import { type PaymentIntent, findStuckIntent, insertIntent, leaseIntent, noteFai
 import type { IntentContext, IntentRequest } from './payment.table.js';
 import type { CurrentOrder } from '../order/order.rules.js';
 import { SAVE_PAID_DOCUMENT, type SavePaidDocument, concludeIntent } from './conclude-payment.js';
-import type { Payment, PaymentProvider } from './payment-provider.js';
+import type { Payment, PaymentProvider } from './provider/payment-provider.js';
 import { PaymentProviders } from './providers/providers.js';
+import { untilAborted } from './provider/until-aborted.js';
 
 /** A payment that was checked under the order's lock. */
 export interface NewPayment {
@@ -16,20 +17,12 @@ export interface NewPayment {
   method: string | null;
   amount: Decimal;
   request: IntentRequest;
-  /** Of a refund: the intent of the capture that it gives back. */
-  refundOf?: string;
+  /** Of a refund: the capture that it gives back. */
+  refundOf?: Pick<Payment, 'intent_id' | 'reference'>;
 }
 
 /** Beyond the time that a caller gives the gateway, twice, nobody is left who waits for it. */
 const graceMs = 2_000;
-
-const within = <T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const signal = AbortSignal.timeout(ms);
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    ask(signal).then(resolve, reject);
-  });
-};
 
 const contextOf = (key: IntentContext['key']): IntentContext => {
   const { requestId, traceparent, integration } = currentContext() ?? { requestId: newId(), traceparent: newTraceparent() };
@@ -58,11 +51,12 @@ export class PaymentDesk {
    */
   async pay(write: Omit<IdempotentWrite, 'seal'>, begin: (tx: Tx) => Promise<NewPayment>): Promise<KeptAnswer> {
     const opened = await beginOnce(this.db, write, async (tx, key) => {
-      const { order, method, amount, request, refundOf = null } = await begin(tx);
+      const { order, method, amount, request, refundOf } = await begin(tx);
       const provider = this.providers.taking(method);
       if (method === null || !provider) throw new DomainError('payment_gateway_error', { method, reason: 'cannot capture online' });
       const { order_id, currency } = order;
-      const payment = { intent_id: newId(), amount, currency, refund_of: refundOf };
+      const reference = refundOf ? refundOf.reference : order.payment_reference;
+      const payment = { intent_id: newId(), amount, currency, reference, refund_of: refundOf?.intent_id ?? null };
       const intent: PaymentIntent = { ...payment, order_id, method, request, context: contextOf(key) };
       await insertIntent(tx, intent, 2 * provider.answersWithinMs + graceMs);
       return { intent, provider };
@@ -131,7 +125,7 @@ export class PaymentDesk {
 
   private async outcomeOf(intent: PaymentIntent, provider: PaymentProvider): Promise<boolean> {
     try {
-      return await within(provider.answersWithinMs, (signal) => this.ask(intent, provider, signal));
+      return await untilAborted(AbortSignal.timeout(provider.answersWithinMs), (signal) => this.ask(intent, provider, signal));
     } catch (err) {
       this.logger.warn({ err, intent_id: intent.intent_id }, 'the payment gateway does not answer: it is asked what became of the payment');
     }
@@ -149,6 +143,6 @@ export class PaymentDesk {
   }
 
   private settle(payment: Payment, provider: PaymentProvider): Promise<boolean> {
-    return within(provider.answersWithinMs, (signal) => provider.settle(payment, signal));
+    return untilAborted(AbortSignal.timeout(provider.answersWithinMs), (signal) => provider.settle(payment, signal));
   }
 }

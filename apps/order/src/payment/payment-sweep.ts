@@ -5,15 +5,18 @@ import { createLoop } from '@entrepot/kernel';
 import { type Logger, type Registry, Gauge } from '@entrepot/telemetry';
 import { PaymentDesk } from './payment-desk.js';
 import { triesUntilStuck } from './payment.store.js';
+import { PaymentProviders } from './providers/providers.js';
+import { releaseDue } from './release-payment.js';
 
 const pauseMs = 1_000;
 
-/** Looks for payments that were left open, from the start on, one look at a time; replicas share them by their leases. */
+/** Looks for payments that were left open, and for what is to be let go, from the start on, one look at a time; replicas share them by their leases. */
 @Injectable()
 export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly loop = createLoop({
     pass: async (signal) => {
       await this.desk.settleDue(signal);
+      await releaseDue(this.db, this.providers, this.logger, signal);
       return pauseMs;
     },
     onError: (err) => {
@@ -26,7 +29,8 @@ export class PaymentSweep implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(PaymentDesk) private readonly desk: PaymentDesk,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Registry,
-    @Inject(Database) db: Database,
+    @Inject(Database) private readonly db: Database,
+    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
   ) {
     paymentMetrics(metrics, db);
   }

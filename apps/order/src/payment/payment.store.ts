@@ -1,6 +1,6 @@
 import { type Database, type Tx, exactTypes, readRows } from '@entrepot/database';
 import { decimal } from '@entrepot/kernel';
-import type { Payment } from './payment-provider.js';
+import type { Payment } from './provider/payment-provider.js';
 import { type IntentContext, type IntentRequest, paymentIntentTable } from './payment.table.js';
 
 /** A payment that is under way, or was left by a crash. */
@@ -12,13 +12,13 @@ export interface PaymentIntent extends Payment {
   context: IntentContext;
 }
 
-const columns = ['intent_id', 'order_id', 'method', 'amount', 'currency', 'refund_of', 'request', 'context'] as const;
+const columns = ['intent_id', 'order_id', 'method', 'amount', 'currency', 'refund_of', 'reference', 'request', 'context'] as const;
 const inserted = ['operation', ...columns] as const;
 const intentValues = paymentIntentTable.values(inserted);
 
 const insert = `
   insert into payment_intent (${inserted.join(', ')}, ask_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 ms', now())`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 ms', now())`;
 
 /**
  * Claims an order for a payment: until it is decided nothing else changes the order's quantities.

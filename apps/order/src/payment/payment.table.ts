@@ -37,4 +37,16 @@ export const paymentIntentTable = defineTable('payment_intent', {
   last_error: text().nullable(),
   settled_by: text().nullable(),
   settle_reason: text().nullable(),
+  reference: text().nullable(),
+});
+
+/** Of canceled orders: what their providers still hold. */
+export const paymentReleaseTable = defineTable('payment_release', {
+  order_id: bigint().primary(),
+  method: text(),
+  reference: text(),
+  state: text<'open' | 'done'>().default("'open'"),
+  ask_at: timestamp().default('now()'),
+  tries: integer().default('0'),
+  last_error: text().nullable(),
 });

@@ -28,6 +28,8 @@ type HouseSettings = ServiceSettings &
     | 'TAXVAT_RULE'
     | 'PUBLIC_URL'
     | 'SANDBOX'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_API_URL'
     | 'DATA_DIR'
     | 'MAIL'
     | 'MAIL_FROM'
@@ -92,6 +94,8 @@ export const startServices = async (
     DATABASE_POOL_SIZE: 10,
     LOG_LEVEL: settings.LOG_LEVEL,
     PUBLIC_URL: publicUrl,
+    STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
+    STRIPE_API_URL: settings.STRIPE_API_URL,
     SANDBOX: settings.SANDBOX ?? localSandbox(publicUrl),
     MULTI_WAREHOUSE: settings.MULTI_WAREHOUSE,
     RESTOCK_ON_REFUND: settings.RESTOCK_ON_REFUND,

@@ -15,6 +15,7 @@ import {
 import { mailSettings } from '@entrepot/mail';
 import { s3Settings } from '@entrepot/media';
 import { kafkaSettings, retentionSettings } from '@entrepot/messaging';
+import { stripeSettings } from '@entrepot/order';
 import { metricsSettings, tracingSettings } from '@entrepot/telemetry';
 
 const {
@@ -80,6 +81,7 @@ export const standaloneSettings = Type.Object({
         'unless set, this machine (127.0.0.0/8, ::1/128) where PUBLIC_URL is empty or on it',
     }),
   ),
+  ...stripeSettings,
   ...s3Settings,
   ...metricsSettings,
   LOG_LEVEL: serviceSettings.LOG_LEVEL,

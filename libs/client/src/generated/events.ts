@@ -384,6 +384,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -667,6 +669,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -718,6 +722,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -769,6 +775,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -872,6 +880,8 @@ export interface components {
             };
             order_id: number;
             payment_method: string | null;
+            /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+            payment_reference?: string | null;
             shipping_address: {
                 [key: string]: unknown;
             } | null;
@@ -951,6 +961,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1000,6 +1012,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1049,6 +1063,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1152,6 +1168,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1203,6 +1221,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1252,6 +1272,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1324,6 +1346,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1384,6 +1408,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1433,6 +1459,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -1482,6 +1510,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2140,6 +2170,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2191,6 +2223,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;
@@ -2246,6 +2280,8 @@ export interface components {
                 };
                 order_id?: number;
                 payment_method?: string | null;
+                /** @description the payment’s name at its provider, where it was authorized or paid before the order; older events have none */
+                payment_reference?: string | null;
                 shipping_address?: {
                     [key: string]: unknown;
                 } | null;

@@ -1413,7 +1413,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders
-         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer, addresses, status, payment_method, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
+         * @description NDJSON, one order a line, gzip accepted. The key is increment_id: importing a record again changes nothing. A later record of an order that is here updates customer, addresses, status, payment_method, payment_reference, chat_sales_person_* and created_at; lines, quantities, amounts and state stay as they are, with a warning. A rejected line stops nothing else.
          */
         post: operations["importOrders"];
         delete?: never;
@@ -4572,6 +4572,11 @@ export interface components {
             /** @example sandbox_card */
             payment_method: string | null;
             /**
+             * @description The payment’s name at its provider, where it was authorized or paid before
+             * @example pi_3QK0aBcDeFgHiJkL
+             */
+            payment_reference: string | null;
+            /**
              * @example {
              *       "firstname": "Ana",
              *       "lastname": "Silva",
@@ -4778,6 +4783,8 @@ export interface components {
                 [key: string]: string;
             };
             payment_method?: string;
+            /** @description What the provider of the payment_method calls a payment that was authorized before: of stripe a PaymentIntent, pi_… */
+            payment_reference?: string;
             /**
              * @description An open order reserves stock
              * @default true

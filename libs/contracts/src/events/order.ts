@@ -58,6 +58,9 @@ const orderFields = {
   total_paid: Type.Number(),
   total_refunded: Type.Number(),
   payment_method: orNull(Type.String()),
+  payment_reference: Type.Optional(
+    orNull(Type.String(), 'the payment’s name at its provider, where it was authorized or paid before the order; older events have none'),
+  ),
   billing_address: orNull(address),
   shipping_address: orNull(address),
   chat_sales_person_id: orNull(Type.String()),

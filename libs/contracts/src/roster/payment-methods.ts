@@ -3,7 +3,7 @@ interface OnlineAbilities {
   /** Holds an amount that is captured later. */
   authorize: boolean;
   capture: boolean;
-  /** Captures several times for one order, each a part of it. */
+  /** Captures several times for one order, each a part of it; without it the first capture lets the rest go. */
   partialCapture: boolean;
   refund: boolean;
   /** Lets a held amount go. */
@@ -24,6 +24,7 @@ export const paymentMethods = {
   banktransfer: offline,
   cashondelivery: offline,
   checkmo: offline,
+  stripe: { online: { authorize: true, capture: true, partialCapture: false, refund: true, cancel: true }, isSandbox: false },
   sandbox_card: { online: { authorize: false, capture: true, partialCapture: true, refund: true, cancel: false }, isSandbox: true },
 } as const satisfies Readonly<Record<string, PaymentMethodAbilities>>;
 
@@ -35,5 +36,5 @@ export const sandboxMethod = 'sandbox_card' satisfies PaymentMethodCode;
 /** What a store offers that says nothing of its payment methods. */
 export const defaultMethod = 'banktransfer' satisfies PaymentMethodCode;
 
-/** The methods that a store can be given. */
-export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => !paymentMethods[code].isSandbox);
+/** The methods that a store can be given: a checkout page takes no money itself. */
+export const storeMethods = (Object.keys(paymentMethods) as PaymentMethodCode[]).filter((code) => paymentMethods[code].online === null);

@@ -89,6 +89,7 @@ export const order = {
   ...{ order_id: 1001, increment_id: '100000001', store_id: 1, currency: 'BRL', state: 'new', status: 'pending', customer_id: 77 },
   ...{ customer_email: 'ana@example.com', subtotal: 159.8, discount_amount: 0, tax_amount: 0, shipping_amount: 0, shipping_tax_amount: 0 },
   ...{ grand_total: 159.8, total_invoiced: 0, total_paid: 0, total_refunded: 0, payment_method: 'pix', billing_address: address },
+  payment_reference: null,
   ...{ shipping_address: address, chat_sales_person_id: null, chat_sales_person_name: null, vendalink_id: 310 },
   ...{ external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },
   ...{ created_at: '2026-03-02 14:05:10', updated_at: '2026-03-02 14:05:10' },

@@ -1,13 +1,16 @@
 import { sandboxMethod } from '@entrepot/contracts';
 import type { Database } from '@entrepot/database';
-import type { PaymentProvider } from '../payment-provider.js';
+import type { PaymentProvider } from '../provider/payment-provider.js';
 import { sandboxCard } from './sandbox-card/sandbox-card.js';
+import { stripeClient, type StripeSettings } from './stripe/stripe-client.js';
+import { stripeProvider } from './stripe/stripe.js';
 
 /** What the service was started with. */
 export interface ProviderSettings {
   /** Providers beside the service's own. */
   further: readonly PaymentProvider[];
   isSandbox: boolean;
+  stripe: StripeSettings;
 }
 
 /** The providers by the codes of their methods; also the injection token. A method without one is settled between people. */
@@ -18,8 +21,10 @@ export abstract class PaymentProviders {
   abstract known(code: string): PaymentProvider | undefined;
 }
 
-export const paymentProviders = (db: Database, { further, isSandbox }: ProviderSettings): PaymentProviders => {
-  const providers = new Map([sandboxCard(db), ...further].map((provider) => [provider.code, provider]));
+export const paymentProviders = (db: Database, { further, isSandbox, stripe }: ProviderSettings): PaymentProviders => {
+  const client = stripeClient(stripe);
+  const own: PaymentProvider[] = [sandboxCard(db), ...(client ? [stripeProvider(client)] : [])];
+  const providers = new Map([...own, ...further].map((provider) => [provider.code, provider]));
   return {
     taking: (code) => (code === null || (code === sandboxMethod && !isSandbox) ? undefined : providers.get(code)),
     known: (code) => providers.get(code),

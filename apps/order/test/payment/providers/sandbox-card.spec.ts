@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { readRows } from '@entrepot/database';
+import { until } from '@entrepot/testing';
 import { sandboxCard } from '../../../src/payment/providers/sandbox-card/sandbox-card.js';
 import { openForPlans } from '../../plans.js';
 import { aPayment, type Fault, type ProviderUnderTest, providerSuite } from './provider-suite.js';
@@ -9,7 +10,7 @@ const cents: Record<Fault, number> = { declined: 0.13, 'lost-request': 0.14, 'lo
 
 const openSandbox = async (): Promise<ProviderUnderTest> => {
   const { database, db } = await openForPlans();
-  return {
+  const held: ProviderUnderTest = {
     provider: sandboxCard(db),
     payment: (fault) => Promise.resolve(aPayment(20 + (fault ? cents[fault] : 0))),
     refundOf: ({ intent_id }, fault) => aPayment(5 + (fault ? cents[fault] : 0), { refund_of: intent_id }),
@@ -19,11 +20,15 @@ const openSandbox = async (): Promise<ProviderUnderTest> => {
       const [row] = await readRows<{ times: number; amount: number }>(db, { name: 'booked', text, values });
       return row as NonNullable<typeof row>;
     },
+    // Of a request that never arrives there is nothing to see.
+    heard: (payment) =>
+      payment.amount.mod(1).eq(cents['lost-answer']) ? until(async () => (await held.booked(payment)).times === 1) : Promise.resolve(),
     async close() {
       await db.destroy();
       await database.drop();
     },
   };
+  return held;
 };
 
 describe('sandbox_card', () => providerSuite(openSandbox));

@@ -1,6 +1,6 @@
 import { sandboxMethod } from '@entrepot/contracts';
 import { type Database, type RowOf, readRows } from '@entrepot/database';
-import type { Payment, PaymentProvider } from '../../payment-provider.js';
+import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
 import type { sandboxLedgerTable } from './sandbox-ledger.table.js';
 
 type Entry = RowOf<typeof sandboxLedgerTable>['entry'];
@@ -33,7 +33,7 @@ const cents = ({ amount }: Payment): number => amount.times(100).mod(100).toNumb
  * comes; in .15 it is booked and no answer comes. What it knows stands in a ledger of its own; an intent that it does not know when it
  * is asked to settle it gets voided there, so that a late capture comes too late.
  */
-export const sandboxCard = (ledger: Database): Required<PaymentProvider> => {
+export const sandboxCard = (ledger: Database): Required<Omit<PaymentProvider, 'release'>> => {
   const book = (entry: 'capture' | 'refund') => async (payment: Payment, signal: AbortSignal) => {
     if (cents(payment) === 13) return false;
     if (cents(payment) === 14) return noAnswer(signal);

@@ -6,6 +6,8 @@ export interface Payment {
   intent_id: string;
   amount: Decimal;
   currency: string | null;
+  /** What the provider calls what was authorized or paid before the order, and of a refund what was captured; null: nothing was. */
+  reference: string | null;
   /** Of a refund: the intent of the capture that it gives back; null: this is a capture. */
   refund_of: string | null;
 }
@@ -25,6 +27,8 @@ export interface PaymentProvider {
   capture(payment: Payment, signal: AbortSignal): Promise<boolean>;
   /** Absent: it cannot give back online. */
   refund?(payment: Payment, signal: AbortSignal): Promise<boolean>;
-  /** Returns the result of a payment, and makes sure that it does not change any more: a capture or refund that comes later has no effect. */
+  /** Lets go what is held of a payment that is not captured, and gives it back where it was paid already. Throws until that is done. */
+  release?(reference: string, signal: AbortSignal): Promise<void>;
+  /** Returns the result of a payment, and makes sure that it does not change any more: what comes later has no effect beside it. */
   settle(payment: Payment, signal: AbortSignal): Promise<boolean>;
 }

@@ -1,0 +1,100 @@
+import Stripe from 'stripe';
+import type { Payment, PaymentProvider } from '../../provider/payment-provider.js';
+import { minorUnits } from './minor-units.rules.js';
+import { answersWithinMs } from './stripe-client.js';
+
+/** Where Stripe keeps which of our payments an effect is of: longer than it knows an Idempotency-Key, which is a day. */
+const mark = 'entrepot_payment';
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+/** Another request of the same payment is under way. */
+const busy: readonly unknown[] = ['idempotency_key_in_use', 'lock_timeout'];
+
+/** Stripe has understood the request, and done nothing. Everything else that is thrown says nothing of what happened. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof StripeCardError ||
+  (error instanceof StripeInvalidRequestError && error.statusCode !== 409 && !busy.includes(error.code));
+
+/** What a request did; `look` says it where the request was refused: its effect may be of an earlier one. */
+const outcomeOf = async (ask: () => Promise<boolean>, look: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  return look().catch((error: unknown) => {
+    if (isRefusal(error)) return false;
+    throw error;
+  });
+};
+
+/** Of a refund. One that waits for the customer's bank is on its way. */
+const isGiven = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+/**
+ * Cards that were authorized, and Pix or boleto that were paid, on a page of Stripe's: the payment's reference is a PaymentIntent. Our id of a payment
+ * is the Idempotency-Key of its request, so that asking again cannot move money twice within a day; the mark on what it did tells it afterwards.
+ */
+export const stripeProvider = (stripe: Stripe): Required<PaymentProvider> => {
+  const { paymentIntents, refunds } = stripe;
+  const keyOf = ({ intent_id }: Payment) => ({ idempotencyKey: intent_id });
+  const markOf = ({ intent_id }: Payment) => ({ [mark]: intent_id });
+
+  /** A card's authorization is captured once; what Pix and boleto have paid is there for any part of it. */
+  const isCaptured = async (reference: string, payment: Payment): Promise<boolean> => {
+    const { status, capture_method, amount_received, metadata } = await paymentIntents.retrieve(reference);
+    if (status !== 'succeeded') return false;
+    if (capture_method === 'manual') return metadata[mark] === payment.intent_id;
+    return amount_received >= minorUnits(payment.amount, payment.currency);
+  };
+  const capture = async (payment: Payment): Promise<boolean> => {
+    const { reference, amount, currency } = payment;
+    if (reference === null) return false;
+    const terms = { amount_to_capture: minorUnits(amount, currency), metadata: markOf(payment) };
+    return outcomeOf(
+      async () => (await paymentIntents.capture(reference, terms, keyOf(payment))).status === 'succeeded',
+      () => isCaptured(reference, payment),
+    );
+  };
+
+  const findRefund = async (reference: string, { intent_id }: Payment): Promise<Stripe.Refund | undefined> => {
+    for await (const refund of refunds.list({ payment_intent: reference, limit: 100 }))
+      if (refund.metadata?.[mark] === intent_id) return refund;
+    return undefined;
+  };
+  const isRefunded = async (reference: string, payment: Payment): Promise<boolean> => {
+    const found = await findRefund(reference, payment);
+    return found !== undefined && isGiven(found);
+  };
+  const refund = async (payment: Payment): Promise<boolean> => {
+    const { reference, amount, currency } = payment;
+    if (reference === null) return false;
+    const terms = { payment_intent: reference, amount: minorUnits(amount, currency), metadata: markOf(payment) };
+    return outcomeOf(
+      async () => isGiven(await refunds.create(terms, keyOf(payment))),
+      () => isRefunded(reference, payment),
+    );
+  };
+
+  return {
+    code: 'stripe',
+    answersWithinMs,
+    capture,
+    refund,
+    // Asked again under its key, a request that never arrived has its effect now, and a late one none beside it.
+    async settle(payment) {
+      if (payment.refund_of === null) return capture(payment);
+      const found = payment.reference === null ? undefined : await findRefund(payment.reference, payment);
+      return found ? isGiven(found) : refund(payment);
+    },
+    async release(reference) {
+      const { status, latest_charge } = await paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
+      const options = { idempotencyKey: `release-${reference}` };
+      if (status === 'canceled') return;
+      if (status !== 'succeeded') return void (await paymentIntents.cancel(reference, {}, options));
+      if (typeof latest_charge === 'object' && latest_charge?.refunded) return;
+      await refunds.create({ payment_intent: reference }, options);
+    },
+  };
+};

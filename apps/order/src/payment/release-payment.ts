@@ -1,0 +1,47 @@
+import { type Database, readRows } from '@entrepot/database';
+import type { Logger } from '@entrepot/telemetry';
+import type { ReleasePayment } from '../order/release-payment.js';
+import type { PaymentProviders } from './providers/providers.js';
+import { untilAborted } from './provider/until-aborted.js';
+
+interface Release {
+  order_id: number;
+  method: string;
+  reference: string;
+}
+
+const insert = `insert into payment_release (order_id, method, reference) values ($1, $2, $3) on conflict do nothing`;
+
+/** Has the provider let go what it holds of an order that was canceled, in the transaction of the cancel. Of another order nothing. */
+export const releasePayment: ReleasePayment = async (tx, { state, order_id, payment_method, payment_reference }) => {
+  if (state !== 'canceled' || payment_method === null || payment_reference === null) return;
+  await readRows(tx, { name: 'insert_payment_release', text: insert, values: [order_id, payment_method, payment_reference] });
+};
+
+// Index payment_release_ask. Due again in 5 s to 5 min, as a payment is.
+const lease = `
+  update payment_release
+     set tries = least(tries, 1000000) + 1, ask_at = now() + least(5 * power(2, least(tries, 6)), 300) * interval '1 s'
+   where order_id = (select order_id from payment_release where state = 'open' and ask_at <= now() order by ask_at limit 1 for update skip locked)
+  returning order_id, method, reference`;
+
+const noteDone = `update payment_release set state = 'done', last_error = null where order_id = $1`;
+const noteFailure = `update payment_release set last_error = $2 where order_id = $1`;
+
+/** Lets go what is due, one after the other, until `signal` aborts; what a provider does not let go is due again. */
+export const releaseDue = async (db: Database, providers: PaymentProviders, logger: Logger, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const [due] = await readRows<Release>(db, { name: 'lease_payment_release', text: lease, values: [] });
+    if (!due) return;
+    const { order_id, method, reference } = due;
+    try {
+      const provider = providers.known(method);
+      if (!provider) throw new Error(`no provider of the payment method ${method}`);
+      await untilAborted(AbortSignal.timeout(provider.answersWithinMs), async (patience) => provider.release?.(reference, patience));
+      await readRows(db, { name: 'payment_release_done', text: noteDone, values: [order_id] });
+    } catch (err) {
+      logger.warn({ err, order_id, method }, 'what a provider holds of a canceled order is not let go yet');
+      await readRows(db, { name: 'payment_release_failed', text: noteFailure, values: [order_id, String(err).slice(0, 500)] });
+    }
+  }
+};

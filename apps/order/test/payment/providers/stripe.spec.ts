@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decimal } from '@entrepot/kernel';
+import { until } from '@entrepot/testing';
+import type Stripe from 'stripe';
+import { minorUnits } from '../../../src/payment/providers/stripe/minor-units.rules.js';
+import { stripeClient } from '../../../src/payment/providers/stripe/stripe-client.js';
+import { stripeProvider } from '../../../src/payment/providers/stripe/stripe.js';
+import { openStripeDouble, type StripeDouble } from '../stripe/stripe-double.js';
+import { aPayment, type ProviderUnderTest, providerSuite } from './provider-suite.js';
+
+const openStripe = async (double: StripeDouble, how: 'card' | 'pix'): Promise<ProviderUnderTest> => ({
+  provider: stripeProvider(stripeClient({ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url }) as Stripe),
+  payment(fault) {
+    const reference = double.authorize(2_000, how);
+    if (fault) double.fail(reference, fault);
+    return Promise.resolve(aPayment(20, { reference }));
+  },
+  refundOf({ intent_id, reference }, fault) {
+    if (fault) double.fail(reference as string, fault);
+    return aPayment(5, { refund_of: intent_id, reference });
+  },
+  booked({ intent_id, reference, refund_of }) {
+    const intent = double.intents.get(reference as string);
+    const moved =
+      refund_of === null
+        ? [intent?.amount_received ?? 0].filter((amount) => amount > 0)
+        : double.refunds.filter(({ metadata }) => metadata['entrepot_payment'] === intent_id).map(({ amount }) => amount);
+    return Promise.resolve({ times: moved.length, amount: moved.reduce((sum, amount) => sum + amount, 0) / 100 });
+  },
+  heard: ({ reference }) => until(() => double.lost.has(reference as string)),
+  close: () => double.close(),
+});
+
+describe('stripe', () => providerSuite(async () => openStripe(await openStripeDouble(), 'card')));
+
+const patient = () => AbortSignal.timeout(30_000);
+
+describe('stripe beyond the suite', () => {
+  let double: StripeDouble;
+  let held: ProviderUnderTest;
+  beforeAll(async () => {
+    double = await openStripeDouble();
+    held = await openStripe(double, 'card');
+  });
+  afterAll(() => double.close());
+  const provider = () => stripeProvider(stripeClient({ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url }) as Stripe);
+
+  it.each(['capture', 'refund'] as const)('knows its own %s when Stripe has forgotten the key', async (kind) => {
+    const captured = await held.payment();
+    if (kind === 'refund') expect(await provider().capture(captured, patient())).toBe(true);
+    const payment = kind === 'refund' ? held.refundOf(captured) : captured;
+    expect(await provider()[kind](payment, patient())).toBe(true);
+    double.forgetKeys();
+    expect(await provider().settle(payment, patient())).toBe(true);
+    expect(await held.booked(payment)).toMatchObject({ times: 1 });
+  });
+
+  it('does not take another’s capture for its own', async () => {
+    const first = await held.payment();
+    expect(await provider().capture(first, patient())).toBe(true);
+    expect(await provider().capture(aPayment(5, { reference: first.reference }), patient())).toBe(false);
+  });
+
+  it('takes what Pix has paid as captured, and asks Stripe for nothing that moves money', async () => {
+    const payment = aPayment(20, { reference: double.authorize(2_000, 'pix') });
+    expect(await provider().capture(payment, patient())).toBe(true);
+    expect(await provider().capture(aPayment(20.01, { reference: payment.reference }), patient())).toBe(false);
+    expect(double.intents.get(payment.reference as string)).toMatchObject({ amount_received: 2_000, metadata: {} });
+  });
+
+  it('says nothing where Stripe says nothing', async () => {
+    const payment = await held.payment();
+    double.fail(payment.reference as string, 'broken');
+    await expect(provider().capture(payment, patient())).rejects.toThrow('broken');
+  });
+
+  it('captures nothing without a reference, and nothing of an unknown one', async () => {
+    expect(await provider().capture(aPayment(20), patient())).toBe(false);
+    expect(await provider().capture(aPayment(20, { reference: 'pi_unknown' }), patient())).toBe(false);
+  });
+
+  it.each([
+    ['card', { status: 'canceled', amount_received: 0 }, 0],
+    ['pix', { status: 'succeeded' }, 1],
+  ] as const)('lets an authorization go, and gives a payment back, once: %s', async (how, intent, refunds) => {
+    const reference = double.authorize(2_000, how);
+    await provider().release(reference, patient());
+    await provider().release(reference, patient());
+    double.forgetKeys();
+    await provider().release(reference, patient());
+    expect(double.intents.get(reference)).toMatchObject(intent);
+    expect(double.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(refunds);
+  });
+});
+
+it.each([
+  [19.9, 'BRL', 1_990],
+  [500, 'JPY', 500],
+  [1.234, 'KWD', 1_234],
+  [5, 'ISK', 500],
+])('%s %s is %s for Stripe', (amount, currency, units) => expect(minorUnits(decimal(amount), currency)).toBe(units));

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@entrepot/testing';
+import { anOrder, orderOf } from '../an-order.js';
+import { documentCalls, refused } from '../document-calls.js';
+import { type TestService, startTestService } from '../order-service.js';
+import { aLine } from '../records.js';
+import { openStripeDouble, type StripeDouble } from './stripe/stripe-double.js';
+
+let double: StripeDouble;
+let service: TestService;
+beforeAll(async () => {
+  double = await openStripeDouble();
+  service = await startTestService({ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API_URL: double.url });
+});
+afterAll(async () => {
+  await service.close();
+  await double.close();
+});
+const { invoice, refund } = documentCalls(() => service);
+
+/** An order of two things at 10, whose payment was authorized at Stripe before. */
+const authorized = async (how?: 'card' | 'pix') => {
+  const reference = double.authorize(2_000, how);
+  const items = [aLine({ qty_ordered: 2, price: 10 })];
+  const { order_id } = await anOrder(service, { state: 'new', payment_method: 'stripe', payment_reference: reference, items });
+  return { order_id, reference };
+};
+const online = (order_id: number, fields: object = {}) => invoice({ order_id, capture: 'online', ...fields });
+const refundsOf = (reference: string) =>
+  double.refunds.filter(({ payment_intent }) => payment_intent === reference).map(({ amount }) => amount);
+
+it('shows the payment’s reference, in the record and in events', async () => {
+  const { order_id, reference } = await authorized();
+  expect(await orderOf(service, order_id)).toMatchObject({ payment_method: 'stripe', payment_reference: reference });
+  expect((await service.events(order_id))[0]?.data).toMatchObject({ payment_reference: reference });
+});
+
+it('captures an authorization with its invoice, and gives it back with credit memos', async () => {
+  const { order_id, reference } = await authorized();
+  expect(await online(order_id)).toMatchObject({ status: 201, body: { invoice: { state: 2, grand_total: 20 } } });
+  expect(double.intents.get(reference)).toMatchObject({ status: 'succeeded', amount_received: 2_000 });
+  const [item] = (await orderOf(service, order_id)).items;
+  const part = { items: [{ order_item_id: item?.order_item_id, qty: 1 }], adjustment_negative: 5 };
+  expect(await refund({ order_id, refund_type: 'online', ...part })).toMatchObject({ status: 201 });
+  expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
+  expect(refundsOf(reference)).toEqual([500, 1_000]);
+});
+
+it('gives back what it captured, whatever reference an import gives the order later', async () => {
+  const { order_id, reference } = await authorized();
+  await online(order_id);
+  const { increment_id, store_id } = await orderOf(service, order_id);
+  const record = { increment_id, store_id, state: 'processing', items: [], payment_method: 'checkmo', payment_reference: 'pi_other' };
+  expect(await service.import([record])).toMatchObject({ updated: 1 });
+  expect(await refund({ order_id, refund_type: 'online' })).toMatchObject({ status: 201 });
+  expect(refundsOf(reference)).toEqual([2_000]);
+});
+
+it('captures a part once: the rest of the authorization is gone', async () => {
+  const { order_id, reference } = await authorized();
+  const [item] = (await orderOf(service, order_id)).items;
+  expect(await online(order_id, { items: [{ order_item_id: item?.order_item_id, qty: 1 }] })).toMatchObject({ status: 201 });
+  expect(await refused(online(order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  expect(double.intents.get(reference)).toMatchObject({ amount_received: 1_000 });
+});
+
+it('invoices what Pix has paid', async () => {
+  const { order_id } = await authorized('pix');
+  expect(await online(order_id)).toMatchObject({ status: 201, body: { invoice: { state: 2 } } });
+});
+
+it('saves nothing of a capture that is declined, and nothing without a reference', async () => {
+  const { order_id, reference } = await authorized();
+  double.fail(reference, 'declined');
+  expect(await refused(online(order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  const bare = await anOrder(service, { payment_method: 'stripe' });
+  expect(await refused(online(bare.order_id))).toEqual([500, { error: 'Payment gateway error' }]);
+  expect((await orderOf(service, order_id)).total_invoiced).toBe(0);
+});
+
+describe('a canceled order', () => {
+  it.each(['card', 'pix'] as const)('lets its payment go: %s', async (how) => {
+    const { order_id, reference } = await authorized(how);
+    expect(await service.post('/api2/order/cancel', { order_id })).toMatchObject({ status: 200, body: { state: 'canceled' } });
+    await until(
+      async () => (await service.rows(`select from payment_release where order_id = $1 and state = 'done'`, order_id)).length === 1,
+    );
+    expect(double.intents.get(reference)?.status).toBe(how === 'card' ? 'canceled' : 'succeeded');
+    expect(refundsOf(reference)).toEqual(how === 'card' ? [] : [2_000]);
+  });
+
+  it('lets it go later where Stripe does not answer for it', async () => {
+    const { order_id, reference } = await authorized();
+    double.fail(reference, 'broken');
+    await service.post('/api2/order/cancel', { order_id });
+    await until(
+      async () => (await service.rows('select from payment_release where order_id = $1 and last_error is not null', order_id)).length === 1,
+    );
+    await service.rows('update payment_release set ask_at = now() where order_id = $1', order_id);
+    double.forgetKeys();
+    await until(() => double.intents.get(reference)?.status === 'canceled');
+  });
+
+  it('keeps what was captured', async () => {
+    const { order_id, reference } = await authorized();
+    const [item] = (await orderOf(service, order_id)).items;
+    await online(order_id, { items: [{ order_item_id: item?.order_item_id, qty: 1 }] });
+    expect((await service.post('/api2/order/cancel', { order_id })).body).not.toMatchObject({ state: 'canceled' });
+    expect(await service.rows('select from payment_release where order_id = $1', order_id)).toEqual([]);
+    expect(refundsOf(reference)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// Sends every request that the order service sends to Stripe to stripe-mock, which holds it to Stripe's own OpenAPI description: a parameter that is
+// not there, or has another type, is refused. What the answers mean is the specs' to check. Needs Go; stripe-mock is kept in ~/.cache/entrepot.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decimal } from '../../libs/kernel/dist/index.js';
+import { stripeClient } from '../../apps/order/dist/payment/providers/stripe/stripe-client.js';
+import { stripeProvider } from '../../apps/order/dist/payment/providers/stripe/stripe.js';
+import { freePort } from '../free-port.mjs';
+import { cached } from '../k8s/cached.mjs';
+import { run } from '../k8s/run.mjs';
+
+const version = 'v0.203.0';
+
+/** What is to be asked for at least: a request that is no longer sent here would be one that nobody checks. */
+const expected = [
+  'GET /v1/payment_intents/:id',
+  'GET /v1/refunds',
+  'POST /v1/payment_intents/:id/cancel',
+  'POST /v1/payment_intents/:id/capture',
+  'POST /v1/refunds',
+];
+
+const folder = await cached(`stripe/mock-${version}`, (made) =>
+  run('go', ['install', `github.com/stripe/stripe-mock@${version}`], { environment: { GOBIN: made } }),
+);
+const port = await freePort();
+const mock = spawn(join(folder, 'stripe-mock'), ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+
+const answers = [];
+const url = `http://127.0.0.1:${port}`;
+const client = stripeClient({ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_URL: url });
+client.on('response', ({ method, path, status }) => {
+  const [plain] = path.split('?');
+  answers.push({ operation: `${method} ${plain.replace(/\/(pi|re)_[^/]+/, '/:id')}`, status });
+});
+
+const untilUp = async () => {
+  for (let attempt = 1; attempt <= 200; attempt++) {
+    if (await fetch(url).catch(() => null)) return;
+    await sleep(50);
+  }
+  throw new Error('stripe-mock does not answer');
+};
+
+const payment = {
+  intent_id: '01a200d5-38bc-7000-9389-5b388547d45d',
+  amount: decimal('20.5'),
+  currency: 'BRL',
+  reference: 'pi_1',
+  refund_of: null,
+};
+const refund = { ...payment, refund_of: '01a200d5-38bc-7000-9389-5b388547d45e' };
+
+/** stripe-mock keeps nothing: an intent of its own has been neither captured nor canceled, so that each way is gone once. */
+const ask = async () => {
+  const provider = stripeProvider(client);
+  const signal = AbortSignal.timeout(30_000);
+  await provider.capture(payment, signal);
+  await provider.refund(refund, signal);
+  await provider.settle(payment, signal);
+  await provider.settle(refund, signal);
+  await provider.release('pi_1', signal);
+};
+
+try {
+  await untilUp();
+  await ask();
+} finally {
+  mock.kill();
+  if (mock.exitCode === null && mock.signalCode === null) await once(mock, 'exit');
+}
+
+const refused = answers.filter(({ status }) => status !== 200);
+const asked = new Set(answers.map(({ operation }) => operation));
+const missing = expected.filter((operation) => !asked.has(operation));
+for (const { operation, status } of refused) console.error(`${operation}: ${status}`);
+for (const operation of missing) console.error(`${operation}: was not asked for`);
+if (refused.length + missing.length > 0) process.exit(1);
+console.log(`stripe-mock ${version} accepts ${answers.length} requests of ${asked.size} operations`);
