@@ -34,4 +34,5 @@ EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 CMD ["node", "-e", \
   "require('node:http').get('http://127.0.0.1:3000/health/self', (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Source maps cost 95 MB of memory a process: NODE_OPTIONS=--enable-source-maps turns them on when a stack trace has to be read.
-CMD ["node", "main.mjs"]
+# The young generation of V8 would grow to 100 MB with any work, and stay so.
+CMD ["node", "--max-semi-space-size=8", "main.mjs"]

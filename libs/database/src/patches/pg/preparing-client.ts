@@ -44,6 +44,10 @@ const extended = (statement: unknown, [values, callback]: unknown[]): pg.QueryCo
   return values === undefined && !('submit' in config) && (config.name || config.values?.length) ? config : null;
 };
 
+/** It calls back, or is a way of its own to be sent, as a stream of COPY. */
+const answersItself = (statement: unknown, rest: unknown[]): boolean =>
+  rest.some((one) => typeof one === 'function') || (typeof statement === 'object' && statement !== null && 'submit' in statement);
+
 /** As pg answers a statement whose values it cannot send. */
 const refuse = (given: unknown[], error: Error): unknown => {
   const done = given.find((one) => typeof one === 'function') as ((error: Error) => void) | undefined;
@@ -89,15 +93,28 @@ export class PreparingClient extends pg.Client {
       return Promise.resolve(unsent);
     }
     if (this.#ahead.length > 0) return this.#sendBehind(statement, rest);
-    const sent = this.#send(statement, ...rest);
+    const sent = this.#sendAlone(statement, rest);
     return statement === 'COMMIT' && sent instanceof Promise ? sent.then(demandCommit) : sent;
+  }
+
+  /** Not by pg's own promise: it stands in a closure over its query, and the young generation then keeps rows that nobody needs. */
+  #sendAlone(statement: unknown, rest: unknown[]): unknown {
+    if (answersItself(statement, rest)) return this.#send(statement, ...rest);
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      this.#send(statement, rest[0], (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)));
+    });
+    return answer.catch((error: Error) => {
+      // As pg does: the stack of its caller, not that of the socket's event.
+      Error.captureStackTrace(error);
+      throw error;
+    });
   }
 
   async #sendBehind(statement: unknown, rest: unknown[]): Promise<pg.QueryResult> {
     const ahead = this.#ahead.splice(0);
     const isOpen = ahead[0] !== begin;
     // Of a savepoint as well: it was sent, and what goes ahead now came after it.
-    if (String(statement).startsWith('ROLLBACK')) return isOpen ? (this.#send(statement) as Promise<pg.QueryResult>) : unsent;
+    if (String(statement).startsWith('ROLLBACK')) return isOpen ? (this.#sendAlone(statement, []) as Promise<pg.QueryResult>) : unsent;
     if (statement === 'COMMIT') {
       return !isOpen && ahead.length === 1 ? unsent : demandCommit(await this.#sendTogether(ahead, commit));
     }
@@ -107,7 +124,7 @@ export class PreparingClient extends pg.Client {
     before.onSend?.();
     const result = await this.#sendTogether(ahead, before);
     before.onResult?.(result);
-    return this.#send(statement, ...rest) as Promise<pg.QueryResult>;
+    return this.#sendAlone(statement, rest) as Promise<pg.QueryResult>;
   }
 
   #sendTogether(ahead: EarlierStatement[], last: pg.QueryConfig): Promise<pg.QueryResult> {
