@@ -127,6 +127,20 @@ it('HEAD answers as GET, of the same coding', async () => {
   expect(head.bytes).toHaveLength(0);
 });
 
+it('HEAD of a stream says its head, and has nothing read for it', async () => {
+  let isStopped = false;
+  service.handle = (_request, response) => {
+    response.once('close', () => (isStopped = true));
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' }).write(text);
+  };
+  for (const coding of ['identity', 'gzip']) {
+    isStopped = false;
+    const { status, headers, bytes } = await get('/api2/order', { 'accept-encoding': coding }, 'HEAD');
+    expect([status, headers['content-type'], bytes.length]).toEqual([200, 'application/x-ndjson', 0]);
+    await until(() => isStopped);
+  }
+});
+
 it('the tag of any coding names the record, and a 304 says the one that was sent', async () => {
   const seen: (string | undefined)[] = [];
   service.handle = (incoming, response) => {

@@ -22,6 +22,7 @@ import type { Tally } from '../connections/tally.js';
 import type { Upstream } from './upstream.js';
 
 const clientGone = new Error('the client went away');
+const onlyHead = new Error('the caller asked for the head only');
 
 interface ForwardOptions {
   upstreams: ReadonlyMap<string, Upstream>;
@@ -177,10 +178,16 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
     } else if (this.isCompressible(parsed)) {
       addVary(all);
       const coded = this.openCoded(status, all);
-      if (coded) return void (this.sink = coded);
+      if (coded) this.sink = coded;
     }
-    response.writeHead(status, all);
+    if (this.sink === response) response.writeHead(status, all);
     if (this.exchange.isHeld && String(parsed['content-type']).startsWith('text/event-stream')) this.beginStream(status);
+    else if (this.isHeadOfStream()) controller.abort(onlyHead);
+  }
+
+  /** Its length is not known: a service would read the whole list for nothing. */
+  private isHeadOfStream(): boolean {
+    return this.exchange.isHead && Number.isNaN(this.length);
   }
 
   /** Its reader sees the head at once. What was asked for has begun; the spans end here, and not hours later. */
@@ -251,8 +258,9 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
       return this.dispatch();
     }
     this.leave();
-    this.span?.end({ error });
+    this.span?.end(error === onlyHead ? {} : { error });
     if (this.gone) return;
+    if (error === onlyHead) return this.sink.end();
     const found = { request_id: this.exchange.requestId, upstream: this.upstream.name, route: this.route.template };
     this.common.logger.warn({ ...found, err: error }, 'service did not answer');
     this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));
