@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { transaction } from '@entrepot/database';
+import { restore } from '../src/restore.js';
 import { startTestInventory, type TestInventory } from './inventory.js';
 import { created, deleted, updated } from './records.js';
 
@@ -38,6 +40,19 @@ it('makes the stock item with a product’s first event', async () => {
 it('makes it with whatever event comes first', async () => {
   await inventory.publish(updated(id, sku, 7, { warehouses: { a: 2 } }));
   expect(await itemOf()).toMatchObject({ qty: 2, is_in_stock: 1 });
+});
+
+it('counts on from the events of a stock item that was lost in a restore', async () => {
+  const lost = (version: number, type = 'stock.recalculated') => ({
+    ...{ event_id: `${id}-${version}`, type, subject: String(id), version, time: new Date(), data: {} },
+  });
+  await transaction(inventory.db, (tx) => restore.raise!(tx, [lost(6), lost(7, 'stock.short'), lost(9, 'stock.taken')]));
+  await transaction(inventory.db, (tx) => restore.raise!(tx, [lost(5)]));
+  await inventory.publish(created(id, sku, { warehouses: { a: 2 } }));
+  expect(await inventory.events('stock.recalculated', id)).toMatchObject([{ version: 8 }]);
+  expect(await itemOf()).toMatchObject({ sku, qty: 2 });
+  // Its first numbers are in the outbox that was lost.
+  await inventory.rows(`delete from outbox where headers ->> 'ce_subject' = $1 and headers ->> 'ce_type' like 'stock.%'`, String(id));
 });
 
 it('applies the settings of an import, and later only what is there', async () => {
