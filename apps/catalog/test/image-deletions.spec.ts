@@ -206,3 +206,11 @@ it('answers a retry with the first answer', async () => {
   expect([second.status, second.text, second.headers['idempotent-replay']]).toEqual([200, first.text, 'true']);
   expect(await idsOf(product_id)).toHaveLength(1);
 });
+
+it('takes no tag, which several images do not have: only that of whatever there is', async () => {
+  const { product_id } = await aGallery(1);
+  const all = { type: 'id', product_id, delete_all: true };
+  expect(await gallery.call('DELETE', 'imagens', all, { 'if-match': '"of-one"' })).toMatchObject({ status: 412 });
+  expect(await idsOf(product_id)).toHaveLength(1);
+  expect(await gallery.call('DELETE', 'imagens', all, { 'if-match': '*' })).toMatchObject({ status: 200, body: { deleted_count: 1 } });
+});

@@ -5,6 +5,7 @@ import {
   ApiRefusals,
   ApiOneOf,
   Family,
+  IfMatch,
   InTransaction,
   type KeptAnswer,
   Once,
@@ -126,6 +127,8 @@ export class ImageWritesController {
 
   @Delete('imagens')
   @Write()
+  // Several images have no tag of their own: only `*` lets it pass.
+  @IfMatch(() => Promise.resolve(''))
   @Permission('products/images')
   @Sample({ type: 'sku', product_id: 'GRINDER-HAND', delete_all: true })
   @ApiOperation({
