@@ -38,7 +38,8 @@ export const saleLinkSettings = Type.Object({
     Type.Integer({
       default: 2_000,
       minimum: 50,
-      description: 'Pause between two looks for sales that have expired, to publish sale.expired',
+      maximum: 60_000,
+      description: 'Pause between two looks for sales that have expired, to publish sale.expired: an expiry counts within 60 s',
     }),
   ),
 });

@@ -22,7 +22,6 @@ import type { Tally } from '../connections/tally.js';
 import type { Upstream } from './upstream.js';
 
 const clientGone = new Error('the client went away');
-const onlyHead = new Error('the caller asked for the head only');
 
 interface ForwardOptions {
   upstreams: ReadonlyMap<string, Upstream>;
@@ -182,12 +181,15 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
     }
     if (this.sink === response) response.writeHead(status, all);
     if (this.exchange.isHeld && String(parsed['content-type']).startsWith('text/event-stream')) this.beginStream(status);
-    else if (this.isHeadOfStream()) controller.abort(onlyHead);
+    else if (this.exchange.isHead && Number.isNaN(this.length)) this.endHead();
   }
 
-  /** Its length is not known: a service would read the whole list for nothing. */
-  private isHeadOfStream(): boolean {
-    return this.exchange.isHead && Number.isNaN(this.length);
+  /** Its length is not known: a service would read a whole list for nothing. */
+  private endHead(): void {
+    this.isStream = true;
+    this.span?.end();
+    this.span = undefined;
+    this.end();
   }
 
   /** Its reader sees the head at once. What was asked for has begun; the spans end here, and not hours later. */
@@ -258,9 +260,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Passenger, Held {
       return this.dispatch();
     }
     this.leave();
-    this.span?.end(error === onlyHead ? {} : { error });
+    this.span?.end({ error });
     if (this.gone) return;
-    if (error === onlyHead) return this.sink.end();
     const found = { request_id: this.exchange.requestId, upstream: this.upstream.name, route: this.route.template };
     this.common.logger.warn({ ...found, err: error }, 'service did not answer');
     this.refuse(new DomainError('resource_unavailable', {}, { cause: error }));

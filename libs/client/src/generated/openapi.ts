@@ -16341,6 +16341,8 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key and payload gets the first answer, for seven days */
                 "Idempotency-Key"?: string;
+                /** @description The ETag of the record as it was read: 412 where it has changed since */
+                "If-Match"?: string;
                 /** @description `handling=strict`: 400 where a parameter or a field is not known */
                 Prefer?: string;
             };
@@ -16409,7 +16411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
-            /** @description Not Found ([errors](/docs/errors)) */
+            /** @description There is no such record ([errors](/docs/errors)) */
             404: {
                 headers: {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -16444,6 +16446,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ImageError"];
+                };
+            };
+            /** @description The record has changed ([errors](/docs/errors)) */
+            412: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "error": "Precondition failed"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImageError"];
                 };
             };
