@@ -5,11 +5,18 @@ import { OnAnyEvent } from './event/on-any-event.js';
 import { FeedConfig } from './settings/feed.config.js';
 import { Integrations } from './projections/integration/integrations.js';
 import { OnIntegrationChanged } from './projections/integration/on-integration-changed.js';
+import { EventsController } from './reading/events.controller.js';
+import { LogTail } from './reading/log-tail.js';
+import { PlaceCursors } from './reading/place-cursors.js';
+import { Readers } from './reading/readers.js';
 import { answerSeal } from './webhook/webhook-seal.js';
 import { WebhooksController } from './webhook/webhooks.controller.js';
 
 /** Keeps every event for those who pull or are pushed to over HTTP. */
-@Module({ controllers: [OnAnyEvent, OnIntegrationChanged, WebhooksController], providers: [Integrations, FanOutMetrics] })
+@Module({
+  controllers: [OnAnyEvent, OnIntegrationChanged, EventsController, WebhooksController],
+  providers: [Integrations, PlaceCursors, LogTail, Readers, FanOutMetrics],
+})
 export class FeedModule {
   static with(config: FeedConfig): DynamicModule {
     return {

@@ -5,6 +5,7 @@ import {
   afterCommit,
   arraysOf,
   exactTypes,
+  preparedNames,
   readRows,
   rowsFromArrays,
   sendWithNext,
@@ -67,11 +68,53 @@ const head = ['place', 'source', 'subject', 'type', 'event_id', 'time'] as const
 /** What the log says of an event beside its body. */
 export type EventHead = RowOf<typeof eventTable, (typeof head)[number]>;
 
-/** The next events of the log behind a place (0: from its begin), in their order. By the primary key of the partitions from there on. */
-export const readLog = (source: Database | Tx, after: number, limit: number): Promise<EventHead[]> =>
-  readRows(source, {
-    name: 'event_log',
-    text: `select ${eventTable.select('', head)} from event where place > $1 order by place limit $2`,
-    values: [after, limit],
+const preparedName = preparedNames('event_log');
+
+/** Planned with the limit in the text: with a parameter there, PostgreSQL reckons with a tenth of the table. */
+const limits = [50, 101, 201, 500, 1_001, 2_000];
+
+/**
+ * The next events of the log behind a place (0: from its begin), in their order: by the primary key of the partitions from there on, or those of a
+ * subject by event_subject.
+ */
+export const readLog = async (source: Database | Tx, after: number, limit: number, subject?: string): Promise<EventHead[]> => {
+  const fetched = limits.find((step) => step >= limit) ?? limit;
+  const text = `select ${eventTable.select('', head)} from event where place > $1 ${subject === undefined ? '' : 'and subject = $2'} order by place limit ${fetched}`;
+  const values = subject === undefined ? [after] : [after, subject];
+  const rows = await readRows<EventHead>(source, { name: preparedName(text), text, values, types: exactTypes });
+  return rows.slice(0, limit);
+};
+
+const bodies = `
+  select place, body
+    from (select place, body, sum(octet_length(body)) over (order by place) as bytes
+            from event where place between $1 and $2 and place = any($3::bigint[])) sized
+   where bytes <= $4 or place = $1
+   order by place`;
+
+/** The bodies of events by their places, in the order of these: as many as have so many bytes together, the first in any case. */
+export const readBodies = async (
+  source: Database | Tx,
+  events: readonly Pick<EventHead, 'place'>[],
+  mostBytes: number,
+): Promise<Map<number, string>> => {
+  const places = events.map(({ place }) => place);
+  const rows = await readRows<{ place: number; body: string }>(source, {
+    name: 'event_bodies',
+    text: bodies,
+    values: [places[0], places.at(-1), places, mostBytes],
     types: exactTypes,
   });
+  return new Map(rows.map(({ place, body }) => [place, body]));
+};
+
+const placeOf = async (db: Database, name: string, text: string): Promise<number> => {
+  const [row] = await readRows<{ place: number }>(db, { name, text, values: [], types: exactTypes });
+  return row!.place;
+};
+
+/** The last place that was given: all up to it are visible, and none will come before it any more. */
+export const endOfLog = (db: Database): Promise<number> => placeOf(db, 'end_of_log', 'select last as place from event_place');
+
+/** The last place that was removed. */
+export const removedUpTo = (db: Database): Promise<number> => placeOf(db, 'event_removed', 'select place from event_removed');

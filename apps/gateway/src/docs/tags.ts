@@ -22,6 +22,7 @@ export const tags: Readonly<Record<string, string>> = {
   Schedules: 'Appointments that storefronts captured.',
   'Sale by link': 'Offers to one customer, who turns them into an order on the page behind a link.',
   'Checkout page': 'The page behind the link of a sale.',
+  Events: 'The feed: every event, in an order that never changes, pulled or streamed.',
   Webhooks: 'Where events are sent to, signed and in their order, and what became of each delivery.',
   Import: 'Records from elsewhere, found by their natural key, one JSON object a line.',
   Integrations: 'The programs that call this API, and what each may do.',

@@ -356,6 +356,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api2/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the feed of events
+         * @description Every event of the system as a CloudEvent, in an order that never changes: as it happened for one source and subject, as the feed received them for different ones. Whoever goes on from `next_cursor` misses nothing; what the integration has no permission to read is left out. With `Accept: text/event-stream` the events come as they happen, as server-sent events without `event:`, whose `id:` is the cursor behind each: `Last-Event-ID` goes on from there. A stream ends with its token; a comment every 15 s keeps it open.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api2/history": {
         parameters: {
             query?: never;
@@ -3508,6 +3528,83 @@ export interface components {
             path: string;
             /** @description As it was sent, cut at 100 characters */
             value?: components["schemas"]["AnyJson"];
+        };
+        EventsPage: {
+            events: components["schemas"]["FeedEvent"][];
+            /**
+             * @description There are more: ask again at once
+             * @example false
+             */
+            has_next: boolean;
+            /**
+             * @description Goes on behind these events
+             * @example AAZmZmZmZmZmZmZmAAZL7z3Aq8A
+             */
+            next_cursor: string;
+        };
+        FeedEvent: {
+            /**
+             * @description The integration that caused it
+             * @example erp
+             */
+            actor?: string;
+            /**
+             * @description The version of the record behind the change
+             * @example 1
+             */
+            aggregateversion?: string;
+            /**
+             * @description As the schema of its type says
+             * @example {
+             *       "order_id": 17
+             *     }
+             */
+            data: {
+                [key: string]: components["schemas"]["AnyJson"];
+            };
+            /**
+             * @example application/json
+             * @enum {string}
+             */
+            datacontenttype: "application/json";
+            /**
+             * @description Another number at the end: a breaking change of the data
+             * @example urn:entrepot:event:order.placed:1
+             */
+            dataschema?: string;
+            /** @example 01a200b6-5a01-7004-8d31-7c2f21a6b1de */
+            id: string;
+            /**
+             * @description The request that caused it
+             * @example 01a200b6-92ff-7000-ad39-df1907fec535
+             */
+            requestid?: string;
+            /**
+             * @description The number of the event of its source and subject: 1, 2, 3 … without gaps
+             * @example 1
+             */
+            sequence?: string;
+            /** @example /entrepot/order */
+            source: string;
+            /**
+             * @example 1.0
+             * @enum {string}
+             */
+            specversion: "1.0";
+            /**
+             * @description The id of what it is about
+             * @example 17
+             */
+            subject?: string;
+            /** @example 2026-11-22T09:15:02.417Z */
+            time: string;
+            /** @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01 */
+            traceparent?: string;
+            /**
+             * @description Described in /docs/events
+             * @example order.placed
+             */
+            type: string;
         };
         FollowUpsAnswer: {
             /** @example Error: … */
@@ -12109,6 +12206,158 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Payload Too Large ([errors](/docs/errors)) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Too Many Requests ([errors](/docs/errors)) */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Header Fields Too Large ([errors](/docs/errors)) */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Internal Server Error ([errors](/docs/errors)) */
+            500: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Service Unavailable ([errors](/docs/errors)) */
+            503: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the answer before, good for any filters as long as events are kept; without one from the oldest event on, `now`: from the end on */
+                cursor?: string;
+                /**
+                 * @description Events a page, at most: it ends at 2 MB, and after 10,000 events that the filters left out; it may then be empty with a further cursor, and `has_next` is true. Streams have no pages
+                 * @example 5
+                 */
+                limit?: number;
+                /** @description The id of the order, product, customer … that the events are about, together with `types` */
+                subject?: string;
+                /**
+                 * @description Types of events (CSV), each whole, as `order.placed`, or its beginning with `*` at the end, as `order.*`
+                 * @example order.*
+                 */
+                types?: string;
+                /** @description Seconds for which an empty answer is held until something comes; above 55 counts as 55 */
+                wait?: number;
+            };
+            header?: {
+                /** @description Of a stream: the `id` of the last event that was received; wins over `cursor` */
+                "Last-Event-ID"?: string;
+                /** @description `handling=strict`: 400 where a parameter or a field is not known */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsPage"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Bad Request ([errors](/docs/errors)) */
+            400: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Unauthorized ([errors](/docs/errors)) */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Forbidden ([errors](/docs/errors)) */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Request Timeout ([errors](/docs/errors)) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderError"];
+                };
+            };
+            /** @description Events behind the cursor are not kept any more: begin anew without one, or with `cursor=now` ([errors](/docs/errors)) */
+            410: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Cursor expired"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OrderError"];
                 };
             };

@@ -143,6 +143,14 @@ export const Paging = ({ limit = 20, most = 200, aliases = ['page_size', 'per_pa
     }),
   });
 
+/** `limit` of a list without pages; wrong values fall back as those of `Paging`. */
+export const Limit = ({ limit = 20, most = 200, description = 'Records a page' } = {}): PropertyDecorator =>
+  Composed({
+    names: { limit: [] },
+    parameters: { limit: { type: 'integer', default: limit, minimum: 1, maximum: most, description } },
+    compose: (source) => Math.min(wholeNumber(source['limit']) ?? limit, most),
+  });
+
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, nothing else (contract 1, section 4, rule 4). */
 const filterDate = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 

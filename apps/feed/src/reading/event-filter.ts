@@ -1,0 +1,46 @@
+import type { Principal } from '@entrepot/auth';
+import { canRead } from '../event/event-access.rules.js';
+import { matches } from '../event/event-types.js';
+import type { EventHead } from '../event/event.store.js';
+import type { Integrations } from '../projections/integration/integrations.js';
+
+export interface EventChoice {
+  types?: readonly string[] | undefined;
+  subject?: string | undefined;
+}
+
+/** What a caller asks for and may see at this moment: what the token was granted and the integration has not lost since. */
+export class EventFilter {
+  private held: ReadonlySet<string> | null = null;
+  private permissions: ReadonlySet<string>;
+
+  constructor(
+    readonly choice: EventChoice,
+    private readonly principal: Principal,
+    private readonly integrations: Pick<Integrations, 'permissionsOf'>,
+  ) {
+    this.permissions = principal.permissions;
+  }
+
+  /** Whether the token is still good, and the integration may still read events. */
+  isOpen(now: number): boolean {
+    return now < this.principal.expiresAt * 1000 && this.granted.has('events/read');
+  }
+
+  wants({ type, subject }: Pick<EventHead, 'type' | 'subject'>): boolean {
+    const { choice } = this;
+    if (choice.subject !== undefined && choice.subject !== subject) return false;
+    return (choice.types === undefined || matches(type, choice.types)) && canRead(type, this.granted);
+  }
+
+  private get granted(): ReadonlySet<string> {
+    const held = this.integrations.permissionsOf(this.principal.clientId);
+    if (held !== this.held) {
+      this.held = held;
+      this.permissions = held
+        ? new Set([...this.principal.permissions].filter((permission) => held.has(permission)))
+        : this.principal.permissions;
+    }
+    return this.permissions;
+  }
+}

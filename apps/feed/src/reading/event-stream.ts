@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { EventFilter } from './event-filter.js';
+import type { LogEntry } from './log-entry.js';
+import type { LogTail } from './log-tail.js';
+import { type LogSource, readPage } from './read-page.js';
+
+/** Clients come back so soon when a stream ends. */
+const retryMs = 1_000;
+const heartbeatMs = 15_000;
+/** Waits for a reader who does not read, at most: a page, and what sockets hold. */
+const pageSize = 500;
+const pageBytes = 128 * 1024;
+
+/**
+ * Server-sent events of the log from a place on. At the end of the log they come from its tail, as the bytes that were written once for all; a
+ * reader who has fallen behind, as his socket takes no more, gets pages of the database until he is there again.
+ */
+export class EventStream extends Readable {
+  private isFull = false;
+  private onRoom = (): void => undefined;
+  private sentAt = Date.now();
+  /** The place that the client knows as its last id. */
+  private known: number;
+  private readonly over = new AbortController();
+
+  constructor(
+    private readonly source: LogSource & { tail: LogTail },
+    private place: number,
+    private readonly chosen: EventFilter,
+  ) {
+    super();
+    this.known = place;
+    // The id at once: who is cut off before the first event goes on from here too.
+    this.give(`retry: ${retryMs}\nid: ${source.cursors.write(place)}\n\n`);
+    void this.run();
+  }
+
+  override _read(): void {
+    this.isFull = false;
+    this.onRoom();
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.finish();
+    callback(error);
+  }
+
+  /** Ends it where the caller may not read on, and keeps its connection open where nothing was sent for long. */
+  check(now: number): void {
+    if (!this.chosen.isOpen(now)) return this.finish();
+    if (this.isFull || now - this.sentAt < heartbeatMs) return;
+    // Events that the filter left out have moved the cursor on.
+    this.give(this.known === this.place ? ':\n\n' : `:\nid: ${this.source.cursors.write(this.place)}\n\n`);
+    this.known = this.place;
+  }
+
+  /** Ends after what was written. */
+  finish(): void {
+    this.over.abort();
+    this.onRoom();
+  }
+
+  private get isOver(): boolean {
+    return this.over.signal.aborted;
+  }
+
+  private give(chunk: string | Buffer): void {
+    if (this.isOver) return;
+    this.isFull = !this.push(chunk);
+    this.sentAt = Date.now();
+  }
+
+  /** @returns whether there is no room for more */
+  private send(entries: readonly LogEntry[], place: number): boolean {
+    for (const entry of entries) {
+      this.place = entry.place;
+      if (!this.chosen.wants(entry)) continue;
+      this.known = entry.place;
+      this.give(entry.sse);
+      if (this.isFull) return true;
+    }
+    this.place = place;
+    return false;
+  }
+
+  private room(): Promise<void> {
+    return this.isFull && !this.isOver ? new Promise((resolve) => (this.onRoom = resolve)) : Promise.resolve();
+  }
+
+  private async run(): Promise<void> {
+    const { source, chosen: filter, over } = this;
+    try {
+      while (!this.isOver) {
+        await this.room();
+        const page = await readPage(source, this.place, { limit: pageSize, bytes: pageBytes, filter });
+        // All of the page, room or not: it was read.
+        for (const entry of page.entries) this.give(entry.sse);
+        this.place = page.place;
+        if (page.entries.length > 0) this.known = page.entries.at(-1)!.place;
+        if (page.hasNext || this.isFull) continue;
+        await source.tail.follow(this.place, (entries, place) => this.send(entries, place), over.signal);
+      }
+    } catch {
+      // The database is away, or the cursor has expired: the client comes back with its last id, and is told.
+    }
+    if (!this.destroyed) this.push(null);
+  }
+}

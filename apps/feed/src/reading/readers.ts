@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { METRICS, isLeaving } from '@entrepot/http';
+import { Gauge, type Registry } from '@entrepot/telemetry';
+
+/** A caller to whom something is still to be sent. */
+export interface Reader {
+  /** Called each second. */
+  check(now: number): void;
+  finish(): void;
+}
+
+type Kind = 'stream' | 'wait';
+
+const everyMs = 1_000;
+
+/** Those who wait for events: looked at each second, and sent away when the process leaves. */
+@Injectable()
+export class Readers implements OnModuleDestroy {
+  private readonly open: Record<Kind, Set<Reader>> = { stream: new Set(), wait: new Set() };
+  private readonly timer = setInterval(() => this.look(Date.now()), everyMs);
+  private hasLeft = false;
+
+  constructor(
+    @Inject(METRICS) metrics: Registry,
+    private readonly host: HttpAdapterHost,
+  ) {
+    const { open } = this;
+    new Gauge({
+      name: 'entrepot_feed_readers',
+      help: 'Callers who wait for events: streams, and requests with wait',
+      labelNames: ['kind'],
+      registers: [metrics],
+      collect() {
+        for (const kind of ['stream', 'wait'] as const) this.set({ kind }, open[kind].size);
+      },
+    });
+  }
+
+  get streams(): ReadonlySet<Reader> {
+    return this.open.stream;
+  }
+
+  /** @returns how to forget it */
+  add(kind: Kind, reader: Reader): () => void {
+    this.open[kind].add(reader);
+    if (this.hasLeft) reader.finish();
+    return () => void this.open[kind].delete(reader);
+  }
+
+  /** Ends all of them, and those that come: their callers go on elsewhere. */
+  private leave(): void {
+    this.hasLeft = true;
+    this.each((reader) => reader.finish());
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    this.leave();
+  }
+
+  private look(now: number): void {
+    if (!this.hasLeft && isLeaving(this.host.httpAdapter.getHttpServer() as Server)) this.leave();
+    this.each((reader) => reader.check(now));
+  }
+
+  private each(work: (reader: Reader) => void): void {
+    for (const kind of Object.values(this.open)) for (const reader of [...kind]) work(reader);
+  }
+}

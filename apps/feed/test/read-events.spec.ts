@@ -1,0 +1,201 @@
+import { CloudEvent } from 'cloudevents';
+import { type DomainEvent, event, integrationCreated, leadCaptured, orderPlaced, stockRecalculated } from '@entrepot/contracts';
+import { newId } from '@entrepot/kernel';
+import { type Answer, type Json, type ServiceUnderTest, startUnderTest } from '@entrepot/http/testing';
+import type { RunningService } from '@entrepot/http';
+import { until } from '@entrepot/testing';
+import { Readers } from '../src/reading/readers.js';
+import { mostLookedAt } from '../src/reading/read-page.js';
+import { startFeed } from '../src/start.js';
+
+let service: ServiceUnderTest;
+let running: RunningService;
+let token: string;
+const open = async (settings: object = {}): Promise<ServiceUnderTest> =>
+  startUnderTest(async (given, runtime) => (running = await startFeed(given, runtime)), settings);
+
+beforeAll(async () => {
+  service = await open();
+  token = await service.token('events/read', 'orders/read', 'stock/read');
+});
+beforeEach(() => service.rows('truncate event'));
+afterAll(() => service.close());
+
+interface Page {
+  events: Json[];
+  next_cursor: string;
+  has_next: boolean;
+}
+const get = (query: string, as = token): Promise<Answer<Page>> => service.call<Page>('GET', `/api2/events${query}`, { token: as });
+const ids = ({ body }: Answer<Page>): string[] => body.events.map(({ subject }) => subject as string);
+
+const placed = (subject: number, version = 1) => event(orderPlaced, { subject, version, data: orderPlaced.sample });
+const counted = (subject: number, version = 1) => event(stockRecalculated, { subject, version, data: stockRecalculated.sample });
+const captured = (subject: number) => event(leadCaptured, { subject, version: 0, data: leadCaptured.sample });
+
+/** One after the other: events of different subjects may overtake each other on their way. */
+const publish = async (...events: DomainEvent[]): Promise<void> => {
+  for (const one of events) await service.publish(one);
+};
+
+it('shows the events that the caller may read, page after page, as CloudEvents', async () => {
+  await publish(placed(1), counted(2), captured(3), placed(4), placed(5));
+  const first = await get('?limit=2');
+  expect(first.status).toBe(200);
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(Object.keys(first.body)).toEqual(['events', 'next_cursor', 'has_next']);
+  expect([ids(first), first.body.has_next]).toEqual([['1', '2'], true]);
+  const second = await get(`?limit=2&cursor=${first.body.next_cursor}`);
+  expect([ids(second), second.body.has_next]).toEqual([['4', '5'], false]);
+  const end = await get(`?cursor=${second.body.next_cursor}`);
+  expect(end.body).toEqual({ events: [], next_cursor: second.body.next_cursor, has_next: false });
+  const [one] = first.body.events;
+  expect(new CloudEvent(one as object, true)).toMatchObject({ type: 'order.placed', sequence: '1', data: orderPlaced.sample });
+  expect(ids(await get('?cursor=now'))).toEqual([]);
+});
+
+it('filters by types and by subject, with any cursor', async () => {
+  await publish(placed(1), counted(1), placed(2), counted(2, 1), placed(1, 2));
+  const { next_cursor } = (await get('?limit=1')).body;
+  expect(ids(await get('?types=order.*'))).toEqual(['1', '2', '1']);
+  expect(ids(await get(`?types=stock.recalculated,invoice.paid&cursor=${next_cursor}`))).toEqual(['1', '2']);
+  const ofOne = await get('?subject=1&types=order.placed&limit=1');
+  expect([ids(ofOne), ofOne.body.has_next]).toEqual([['1'], true]);
+  const rest = await get(`?subject=1&types=order.placed&cursor=${ofOne.body.next_cursor}`);
+  expect([ids(rest), rest.body.has_next]).toEqual([['1'], false]);
+  // Behind the last event of all, not of the subject.
+  expect(rest.body.next_cursor).toBe((await get('?cursor=now')).body.next_cursor);
+});
+
+it.each([
+  ['cursor=abc', 'Invalid cursor', 'format'],
+  ['cursor=AAZmZmZmZmZmZmZmAAZL7z3Aq8A', 'Invalid cursor', 'format'],
+  ['types=orders.*', 'Invalid parameter: types', 'unknown'],
+  ['types=order.*,*.placed', 'Invalid parameter: types', 'format'],
+  ['types=product.snapshot', 'Invalid parameter: types', 'unknown'],
+  ['wait=soon', 'Invalid parameter: wait', 'type'],
+  ['wait=-1', 'Invalid parameter: wait', 'range'],
+])('refuses %s', async (query, error, code) => {
+  const answer = await get(`?${query}`);
+  expect([answer.status, answer.body, answer.details[0]?.code]).toEqual([400, { error }, code]);
+});
+
+it('needs the permission to read events, and shows nothing that the integration has lost since', async () => {
+  expect((await get('', await service.token('orders/read'))).status).toBe(403);
+  await publish(placed(1), counted(2));
+  expect(ids(await get('', await service.token('events/read')))).toEqual([]);
+  expect(ids(await get(''))).toEqual(['1', '2']);
+  const data = { ...integrationCreated.sample, client_id: 'test', permissions: ['events/read', 'stock/read'] };
+  await service.publish(event(integrationCreated, { subject: 'test', version: 1, data }));
+  await until(async () => (await get('')).body.events.length === 1);
+  expect(ids(await get(''))).toEqual(['2']);
+  expect(ids(await get('', await service.token('events/read', 'orders/read', 'admin')))).toEqual([]);
+  await service.rows('delete from integration_ref');
+  await until(async () => (await get('')).body.events.length > 1);
+});
+
+it('looks at so many events for one page, and goes on from an empty one', async () => {
+  await service.rows(
+    `insert into event select $1::bigint + n, 's', '1', 'stock.short', gen_random_uuid(), now(), '{}' from generate_series(1, $2::int) n`,
+    Date.now() * 1000,
+    mostLookedAt + 5,
+  );
+  const last = newId();
+  await service.rows(`insert into event select max(place) + 1, 's', '9', 'order.placed', $1, now(), '{"subject":"9"}' from event`, last);
+  const empty = await get('?types=order.*');
+  expect([ids(empty), empty.body.has_next]).toEqual([[], true]);
+  expect(ids(await get(`?types=order.*&cursor=${empty.body.next_cursor}`))).toEqual(['9']);
+});
+
+it('ends a page of large events before its limit', async () => {
+  await service.rows(
+    `insert into event select $1::bigint + n, 's', n::text, 'order.placed', gen_random_uuid(), now(), '{"subject":"' || n || '","data":"' || repeat('x', 900000) || '"}'
+       from generate_series(1, 5) n`,
+    Date.now() * 1000,
+  );
+  const seen: string[] = [];
+  let cursor = '';
+  for (;;) {
+    const page = await get(`?cursor=${cursor}`);
+    expect(page.body.events.length).toBeLessThan(4);
+    seen.push(...ids(page));
+    cursor = page.body.next_cursor;
+    if (!page.body.has_next) break;
+  }
+  expect(seen).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it('says that events behind a cursor are gone, and only then', async () => {
+  const long = (Date.now() - 40 * 86_400_000) * 1000;
+  await service.rows(
+    `insert into event select $1::bigint + n, 's', n::text, 'order.placed', 'e', now(), '{}' from generate_series(1, 3) n`,
+    long,
+  );
+  const all = (await get('?limit=3')).body.next_cursor;
+  const some = (await get('?limit=2')).body.next_cursor;
+  await service.rows('delete from event where place < $1', long + 3);
+  await service.rows('update event_removed set place = $1', long + 2);
+  expect((await get(`?cursor=${some}`)).status).toBe(200);
+  await service.rows('update event_removed set place = $1', long + 3);
+  expect(await get(`?cursor=${some}`)).toMatchObject({ status: 410, body: { error: 'Cursor expired' } });
+  expect((await get(`?cursor=${some}`)).status).toBe(410);
+  expect((await get(`?cursor=${all}`)).status).toBe(200);
+  expect((await get('')).status).toBe(200);
+  await service.rows('update event_removed set place = 0');
+});
+
+describe('with wait', () => {
+  const waiting = async (): Promise<number> => {
+    const found = /entrepot_feed_readers\{kind="wait"[^}]*\} (\d+)/.exec(await service.metrics());
+    return Number(found?.[1]);
+  };
+
+  it('an empty answer is held until something comes that is wanted', async () => {
+    const { next_cursor } = (await get('?cursor=now')).body;
+    const held = get(`?types=order.*&wait=50&cursor=${next_cursor}`);
+    await until(async () => (await waiting()) === 1);
+    await publish(counted(1));
+    expect(await waiting()).toBe(1);
+    await publish(placed(2), placed(3));
+    const answer = await held;
+    expect(ids(answer).slice(0, 1)).toEqual(['2']);
+    const { body } = await get(`?types=order.*&cursor=${answer.body.next_cursor}&wait=0`);
+    expect([...ids(answer), ...body.events.map(({ subject }) => subject as string)]).toEqual(['2', '3']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('it hears what another process has committed', async () => {
+    const held = get('?cursor=now&wait=50');
+    await until(async () => (await waiting()) === 1);
+    await service.rows(
+      `with placed as (update event_place set last = greatest(last, $1) + 1 returning last)
+       insert into event select last, 's', '7', 'order.placed', 'e', now(), '{"subject":"7"}' from placed`,
+      Date.now() * 1000,
+    );
+    expect(ids(await held)).toEqual(['7']);
+  });
+
+  it('nothing is held that has something to show, and an empty one ends with its time', async () => {
+    await publish(placed(1));
+    expect(ids(await get('?wait=50'))).toEqual(['1']);
+    const empty = await get('?cursor=now&wait=1');
+    expect([empty.status, ids(empty), empty.body.has_next]).toEqual([200, [], false]);
+  });
+
+  it('whoever leaves is forgotten, and nobody is waited for when the service ends', async () => {
+    const leaving = new AbortController();
+    const left = fetch(`${service.url}/api2/events?cursor=now&wait=50`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    }).catch(() => 'left');
+    await until(async () => (await waiting()) === 1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await until(async () => (await waiting()) === 0);
+    const held = get('?cursor=now&wait=50');
+    await until(async () => (await waiting()) === 1);
+    running.app.get(Readers).onModuleDestroy();
+    expect((await held).status).toBe(200);
+    await service.restart();
+  });
+});
