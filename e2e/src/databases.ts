@@ -59,3 +59,12 @@ export const openDatabases = async ({ folder }: Stack): Promise<Databases> => {
   };
   return databases;
 };
+
+export const withDatabases = async <T>(stack: Stack, work: (databases: Databases) => Promise<T>): Promise<T> => {
+  const databases = await openDatabases(stack);
+  try {
+    return await work(databases);
+  } finally {
+    await databases.close();
+  }
+};

@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { eventDefinitions } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import { differenceOf } from '../src/answer-check.js';
 import { send } from '../src/client.js';
+import { causeFurtherEvents, sampleDifferences } from '../src/event-samples.js';
+import { publishedEvents } from '../src/fold.js';
 import { exampleRequests, exempt, untilSettled, withSecret } from '../src/examples.js';
 import { startStack, type Stack } from '../src/stack.js';
 
@@ -136,6 +139,25 @@ describe('/docs/openapi.json', () => {
       if (status >= 300) refused.push(`${name}: ${status} ${text.slice(0, 300)}`);
     }
     expect(refused).toEqual([]);
+  });
+
+  it('has samples of events that are like the events of a store, of each type but those that need more than a store', async () => {
+    const elsewhere = [
+      ...['lead.captured', 'schedule.captured'], // storefronts publish them on Kafka
+      'order.payment-settled', // an operator decides a payment that its provider does not answer
+      'snapshot.offered', // after a restore from a backup
+      'webhook.deactivated', // after days of failures
+    ];
+    await causeFurtherEvents(stack, await stack.admin());
+    const expected = Object.keys(eventDefinitions).filter((type) => !elsewhere.includes(type));
+    let events = await publishedEvents(stack);
+    const missing = async (): Promise<string[]> => {
+      const seen = new Set((events = await publishedEvents(stack)).map(({ type }) => type));
+      return expected.filter((type) => !seen.has(type));
+    };
+    await until(async () => (await missing()).length === 0, 30_000, 250).catch(() => undefined);
+    expect(await missing()).toEqual([]);
+    expect(sampleDifferences(events)).toEqual([]);
   });
 
   it.each([

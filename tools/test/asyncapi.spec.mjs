@@ -1,6 +1,7 @@
 // The document of the events is one that programs can use, by AsyncAPI's own parser.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Parser } from '@asyncapi/parser';
 import { Ajv } from 'ajv';
@@ -36,5 +37,13 @@ describe.each(names)('%s', (name) => {
     }
     expect(sample.headers()).toMatchObject({ ce_type: name, ce_subject: expect.stringMatching(/./) });
     expect(sample.headers().ce_subject).not.toBe('undefined');
+  });
+
+  // Of what was deleted, the whole record is the old one.
+  if (name.endsWith('.deleted')) return;
+  it('has a sample whose old values are others than the new ones', () => {
+    const { previous, previous_order, order, ...data } = parsed.document.messages().get(name).examples().all()[0].payload();
+    const unchanged = (old, record) => Object.keys(old ?? {}).filter((field) => isDeepStrictEqual(old[field], record[field]));
+    expect([...unchanged(previous, data), ...unchanged(previous_order, order)]).toEqual([]);
   });
 });

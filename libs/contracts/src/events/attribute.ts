@@ -131,7 +131,7 @@ export const attributeSetUpdated = defineEvent('attribute-set.updated', topics.c
   subject: 'attribute_set_id',
   summary: 'An attribute set, its groups or their attributes changed.',
   schema: setData,
-  sample: { ...samples.attributeSet, previous: { attribute_set_name: 'Shirts' } },
+  sample: { ...samples.attributeSet, previous: { groups: [{ ...samples.attributeSet.groups[0]!, attributes: [] }] } },
 });
 export const attributeSetDeleted = defineEvent('attribute-set.deleted', topics.catalog, {
   subject: 'attribute_set_id',

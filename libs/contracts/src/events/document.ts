@@ -123,20 +123,30 @@ const paidOrder = samples.orderWith(
   { status: 'processing', state: 'processing', total_invoiced: 159.8, total_paid: 159.8 },
   { qty_invoiced: 2 },
 );
-const unpaid = { state: 'new', status: 'pending', total_invoiced: 0, total_paid: 0, updated_at: samples.order.updated_at };
+const { updated_at } = samples.order;
+const unpaid = { state: 'new', status: 'pending', total_invoiced: 0, total_paid: 0, updated_at };
 const invoiced = { order: paidOrder, previous_order: { ...unpaid, items: [{ order_item_id: 2001, qty_invoiced: 0 }] } };
-const paid = { order: paidOrder, previous_order: { total_paid: 0 } };
-const withdrawn = { order: samples.order, previous_order: { total_invoiced: 159.8, items: [{ order_item_id: 2001, qty_invoiced: 2 }] } };
+const paid = { order: paidOrder, previous_order: { total_paid: 0, updated_at } };
+const withdrawn = {
+  order: samples.orderWith({}, {}),
+  previous_order: { total_invoiced: 159.8, updated_at, items: [{ order_item_id: 2001, qty_invoiced: 2 }] },
+};
 const shipped = {
   order: samples.orderWith({ status: 'processing', state: 'processing' }, { qty_shipped: 2 }),
-  previous_order: { state: 'new', status: 'pending', items: [{ order_item_id: 2001, qty_shipped: 0 }] },
+  previous_order: { state: 'new', status: 'pending', updated_at, items: [{ order_item_id: 2001, qty_shipped: 0 }] },
 };
 const refunded = {
   order: samples.orderWith(
-    { status: 'closed', state: 'closed', total_refunded: 159.8 },
+    { status: 'closed', state: 'closed', total_invoiced: 159.8, total_paid: 159.8, total_refunded: 159.8 },
     { qty_invoiced: 2, qty_shipped: 2, qty_refunded: 2 },
   ),
-  previous_order: { state: 'complete', status: 'complete', total_refunded: 0, items: [{ order_item_id: 2001, qty_refunded: 0 }] },
+  previous_order: {
+    state: 'complete',
+    status: 'complete',
+    total_refunded: 0,
+    updated_at,
+    items: [{ order_item_id: 2001, qty_refunded: 0 }],
+  },
 };
 
 export const orderImported = defineEvent('order.imported', topics.order, {
@@ -153,7 +163,7 @@ export const orderImported = defineEvent('order.imported', topics.order, {
       ...added,
     }),
   ]),
-  sample: { ...samples.order, reserve: true, previous: null, ...samples.noted('order', 'The order was imported.') },
+  sample: { ...samples.order, reserve: true, previous: null, ...samples.noted(samples.order, 'order', 'The order was imported.') },
 });
 
 export const invoiceCreated = defineEvent('invoice.created', topics.order, {
@@ -161,28 +171,32 @@ export const invoiceCreated = defineEvent('invoice.created', topics.order, {
   subject: 'order_id',
   summary: 'An invoice was created. One that is paid from the start has no invoice.paid.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: samples.invoice, ...invoiced, ...samples.noted('invoice', 'Invoice #100000001 was created.') },
+  sample: { invoice: samples.invoice, ...invoiced, ...samples.noted(invoiced.order, 'invoice', 'Invoice #100000001 was created.') },
 });
 export const invoicePaid = defineEvent('invoice.paid', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was captured.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: samples.invoice, ...paid, ...samples.noted('invoice', 'Invoice #100000001 was captured.') },
+  sample: { invoice: samples.invoice, ...paid, ...samples.noted(paid.order, 'invoice', 'Invoice #100000001 was captured.') },
 });
 export const invoiceCanceled = defineEvent('invoice.canceled', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'An open invoice was canceled: what it held can be invoiced again.',
   schema: withOrder({ invoice: invoiceSchema }),
-  sample: { invoice: { ...samples.invoice, state: 3 }, ...withdrawn, ...samples.noted('invoice', 'Invoice #100000001 was canceled.') },
+  sample: {
+    invoice: { ...samples.invoice, state: 3 },
+    ...withdrawn,
+    ...samples.noted(withdrawn.order, 'invoice', 'Invoice #100000001 was canceled.'),
+  },
 });
 export const shipmentCreated = defineEvent('shipment.created', topics.order, {
   aggregate: 'order',
   subject: 'order_id',
   summary: 'A shipment was created.',
   schema: withOrder({ shipment: shipmentSchema }),
-  sample: { shipment: samples.shipment, ...shipped, ...samples.noted('shipment', 'Shipment #100000001 was created.') },
+  sample: { shipment: samples.shipment, ...shipped, ...samples.noted(shipped.order, 'shipment', 'Shipment #100000001 was created.') },
 });
 export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.order, {
   aggregate: 'order',
@@ -206,9 +220,9 @@ export const shipmentTrackAdded = defineEvent('shipment.track-added', topics.ord
     order_increment_id: '100000001',
     updated_at: '2026-03-03 09:30:00',
     track: samples.track,
-    order: samples.orderWith({ status: 'processing', state: 'processing' }, { qty_shipped: 2 }),
-    previous_order: {},
-    ...samples.noted('shipment', 'Tracking BR123456789BR was added to shipment #100000001.'),
+    order: shipped.order,
+    previous_order: { updated_at },
+    ...samples.noted(shipped.order, 'shipment', 'Tracking BR123456789BR was added to shipment #100000001.'),
   },
 });
 export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
@@ -219,7 +233,7 @@ export const shipmentLinked = defineEvent('shipment.linked', topics.order, {
   sample: {
     shipment: { ...samples.shipment, items: samples.shipment.items.map((item) => ({ ...item, warehouses: { main: 2 } })) },
     order: shipped.order,
-    previous_order: {},
+    previous_order: { updated_at },
   },
 });
 export const creditMemoCreated = defineEvent('credit-memo.created', topics.order, {
@@ -227,7 +241,11 @@ export const creditMemoCreated = defineEvent('credit-memo.created', topics.order
   subject: 'order_id',
   summary: 'A credit memo was created: an order was refunded, as a whole or in part.',
   schema: withOrder({ credit_memo: creditMemoSchema }),
-  sample: { credit_memo: samples.creditMemo, ...refunded, ...samples.noted('creditmemo', 'Credit memo #100000001 was created.') },
+  sample: {
+    credit_memo: samples.creditMemo,
+    ...refunded,
+    ...samples.noted(refunded.order, 'creditmemo', 'Credit memo #100000001 was created.'),
+  },
 });
 
 export const orderPaymentSettled = defineEvent('order.payment-settled', topics.order, {

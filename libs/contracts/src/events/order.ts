@@ -130,6 +130,7 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
   ]),
   sample: {
     ...samples.order,
+    customer_id: null,
     sale_id: 310,
     reservation_id: 640,
     website_id: 1,
@@ -137,9 +138,15 @@ export const orderPlaced = defineEvent('order.placed', topics.order, {
     customer_lastname: 'Lima',
     taxvat: '12345678909',
     telephone: '11988887777',
-    ...samples.noted('order', 'Sale #310 became this order.'),
+    ...samples.noted(samples.order, 'order', 'Sale #310 became this order.'),
   },
 });
+
+const canceled = samples.orderWith({ state: 'canceled', status: 'canceled' }, { qty_canceled: 2 });
+const held = samples.orderWith({ state: 'holded', status: 'holded' }, {});
+/** Changed in nothing that it shows but its time. */
+const same = samples.orderWith({}, {});
+const { updated_at } = samples.order;
 
 const changed = Type.Intersect([orderSchema, Type.Object({ previous: previousOrder, ...added })]);
 
@@ -148,9 +155,9 @@ export const orderCanceled = defineEvent('order.canceled', topics.order, {
   summary: 'What can be canceled of an order was canceled. The items hold what is left to ship.',
   schema: changed,
   sample: {
-    ...samples.orderWith({ state: 'canceled', status: 'canceled' }, { qty_canceled: 2 }),
-    previous: { state: 'new', status: 'pending', items: [{ order_item_id: 2001, qty_canceled: 0 }] },
-    ...samples.noted('order', 'The order was canceled.'),
+    ...canceled,
+    previous: { state: 'new', status: 'pending', updated_at, items: [{ order_item_id: 2001, qty_canceled: 0 }] },
+    ...samples.noted(canceled, 'order', 'The order was canceled.'),
   },
 });
 export const orderHeld = defineEvent('order.held', topics.order, {
@@ -158,9 +165,9 @@ export const orderHeld = defineEvent('order.held', topics.order, {
   summary: 'An order was put on hold.',
   schema: changed,
   sample: {
-    ...samples.orderWith({ state: 'holded', status: 'holded' }, {}),
-    previous: { state: 'new', status: 'pending' },
-    ...samples.noted('order', 'The order was put on hold.'),
+    ...held,
+    previous: { state: 'new', status: 'pending', updated_at },
+    ...samples.noted(held, 'order', 'The order was put on hold.'),
   },
 });
 export const orderUnheld = defineEvent('order.unheld', topics.order, {
@@ -168,9 +175,9 @@ export const orderUnheld = defineEvent('order.unheld', topics.order, {
   summary: 'An order was taken off hold and has its former state again.',
   schema: changed,
   sample: {
-    ...samples.order,
-    previous: { state: 'holded', status: 'holded' },
-    ...samples.noted('order', 'The order was released from hold.'),
+    ...same,
+    previous: { state: 'holded', status: 'holded', updated_at },
+    ...samples.noted(same, 'order', 'The order was released from hold.'),
   },
 });
 export const orderStatusChanged = defineEvent('order.status-changed', topics.order, {
@@ -185,7 +192,7 @@ export const orderUpdated = defineEvent('order.updated', topics.order, {
   schema: changed,
   sample: {
     ...samples.orderWith({ external_reference: 'ERP-2026-0043' }, {}),
-    previous: { external_reference: 'ERP-2026-0042', updated_at: '2026-03-02 14:05:10' },
+    previous: { external_reference: 'ERP-2026-0042', updated_at },
   },
 });
 export const orderCommented = defineEvent('order.commented', topics.order, {
@@ -193,9 +200,9 @@ export const orderCommented = defineEvent('order.commented', topics.order, {
   summary: 'A comment was added to the history of an order. Where it came with another status, order.status-changed follows.',
   schema: changed,
   sample: {
-    ...samples.orderWith({}, {}),
-    previous: { updated_at: samples.order.updated_at },
-    ...samples.noted('order', 'The customer called.'),
+    ...same,
+    previous: { updated_at },
+    ...samples.noted(same, 'order', 'The customer called.'),
   },
 });
 export const orderLinked = defineEvent('order.linked', topics.order, {
@@ -206,8 +213,8 @@ export const orderLinked = defineEvent('order.linked', topics.order, {
     'shipments is that of the order.',
   schema: changed,
   sample: {
-    ...samples.orderWith({}, {}),
-    previous: { customer_id: null, updated_at: samples.order.updated_at, items: [{ order_item_id: 2001, product_id: null }] },
+    ...same,
+    previous: { customer_id: null, updated_at, items: [{ order_item_id: 2001, product_id: null }] },
   },
 });
 export const orderMailQueued = defineEvent('order.mail-queued', topics.order, {
@@ -224,8 +231,8 @@ export const orderMailQueued = defineEvent('order.mail-queued', topics.order, {
     }),
   ]),
   sample: {
-    ...samples.orderWith({}, {}),
-    previous: { updated_at: samples.order.updated_at },
+    ...same,
+    previous: { updated_at },
     document: { kind: 'invoice', id: 3001, increment_id: '100000001' },
   },
 });

@@ -53,14 +53,20 @@ export const saleConverted = defineEvent('sale.converted', topics['sale-link'], 
     status: 'converted',
     order_id: 1001,
     order_increment_id: '100000001',
-    previous: { status: 'pending', order_id: null, order_increment_id: null },
+    updated_at: '2026-03-02T14:05:10Z',
+    previous: { status: 'pending', order_id: null, order_increment_id: null, updated_at: samples.sale.updated_at },
   },
 });
 export const saleExpired = defineEvent('sale.expired', topics['sale-link'], {
   subject: 'sale_id',
   summary: 'A sale expired before anybody bought.',
   schema: saleData,
-  sample: { ...samples.sale, status: 'expired', previous: { status: 'pending' } },
+  sample: {
+    ...samples.sale,
+    status: 'expired',
+    updated_at: '2026-03-09T14:00:02Z',
+    previous: { status: 'pending', updated_at: samples.sale.updated_at },
+  },
 });
 export const saleDeactivated = defineEvent('sale.deactivated', topics['sale-link'], {
   subject: 'sale_id',

@@ -62,7 +62,8 @@ const soldItem = { sku: 'TSHIRT-M', name: 'T-shirt, M', price: 79.9, original_pr
 export const checkout = {
   ...{ sale_id: 310, attempt: 1, store_id: 1, website_id: 1, currency: 'BRL', customer_email: 'ana@example.com' },
   ...{ customer_firstname: 'Ana', customer_lastname: 'Lima', taxvat: '12345678909', telephone: '11988887777', address },
-  ...{ payment_method: 'pix', coupon_code: null, discount_amount: 0, total: 159.8, submitted_at: '2026-03-02 14:05:09' },
+  ...{ payment_method: 'banktransfer', coupon_code: null, discount_amount: 0, total: 159.8 },
+  ...{ submitted_at: '2026-03-02 14:05:09', external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },
   lines: [{ product_id: 42, ...soldItem, product_type: 'simple', qty: 2, options: [] }],
 };
 
@@ -88,7 +89,7 @@ const quantities = { qty_ordered: 2, qty_invoiced: 0, qty_shipped: 0, qty_refund
 export const order = {
   ...{ order_id: 1001, increment_id: '100000001', store_id: 1, currency: 'BRL', state: 'new', status: 'pending', customer_id: 77 },
   ...{ customer_email: 'ana@example.com', subtotal: 159.8, discount_amount: 0, tax_amount: 0, shipping_amount: 0, shipping_tax_amount: 0 },
-  ...{ grand_total: 159.8, total_invoiced: 0, total_paid: 0, total_refunded: 0, payment_method: 'pix', billing_address: address },
+  ...{ grand_total: 159.8, total_invoiced: 0, total_paid: 0, total_refunded: 0, payment_method: 'banktransfer', billing_address: address },
   payment_reference: null,
   ...{ shipping_address: address, chat_sales_person_id: null, chat_sales_person_name: null, vendalink_id: 310 },
   ...{ external_reference: 'ERP-2026-0042', metadata: { channel: 'phone' } },
@@ -109,13 +110,10 @@ export const orderWith = (changes: object, lineChanges: object): typeof order =>
   items: order.items.map((item) => ({ ...item, ...lineChanges })),
 });
 
-/** What a change adds to the history. */
-export const noted = (entity_name: string, comment: string) => ({
+/** What a change that made the order so adds to its history. */
+export const noted = ({ status, updated_at }: typeof order, entity_name: string, comment: string) => ({
   history: [
-    {
-      ...{ history_id: 7001, status: 'processing', comment, is_customer_notified: false, is_visible_on_front: false, entity_name },
-      created_at: '2026-03-03 09:30:00',
-    },
+    { history_id: 7001, status, comment, is_customer_notified: false, is_visible_on_front: false, entity_name, created_at: updated_at },
   ],
 });
 
