@@ -28,7 +28,7 @@ export const startHouse = async () => {
     BOOTSTRAP_CLIENT_SECRET: credentials.secret,
     RATE_LIMIT_PER_MINUTE: '0',
     METRICS_PORT: String(metricsPort),
-    ...Object.fromEntries(['ORDER', 'CATALOG', 'INVENTORY', 'CUSTOMER', 'SALE_LINK'].map((name) => [`${name}_URL`, url])),
+    ...Object.fromEntries(['ORDER', 'CATALOG', 'INVENTORY', 'CUSTOMER', 'SALE_LINK', 'FEED'].map((name) => [`${name}_URL`, url])),
   });
   const admin = await createClient(gateway.url, credentials);
   return {
