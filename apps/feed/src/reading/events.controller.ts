@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '@entrepot/database';
-import { Family, Parameters, Permission, Sample } from '@entrepot/http';
+import { Family, Parameters, Permission, Sample, holdRequest } from '@entrepot/http';
 import { endOfLog } from '../event/event.store.js';
 import { Integrations } from '../projections/integration/integrations.js';
 import { EventFilter } from './event-filter.js';
@@ -87,11 +87,13 @@ export class EventsController {
       // What is wrong with the cursor is refused before the answer begins.
       await refuseExpired(this.source.db, place);
       void reply.type('text/event-stream; charset=utf-8');
+      holdRequest(request);
       return this.open(new EventStream(this.source, place, filter));
     }
     const page = await read(place);
     const isEmpty = page.entries.length === 0 && !page.hasNext;
     const waits = isEmpty && wait > 0 && request.method === 'GET';
+    if (waits) holdRequest(request);
     const {
       source: { tail, cursors },
       readers,

@@ -23,3 +23,15 @@ it('says for how long an event waits for its deliveries to be made, and reports 
   const { body } = await service.call('GET', '/ops/report', { token: await service.token('admin') });
   expect(body['report'].webhooks).toEqual({ waiting: 0, failing: 0, due_age_seconds: 0, deactivated: 0 });
 });
+
+it('counts the time of no page that waits as a latency', async () => {
+  const token = await service.token('events/read');
+  const counted = async (): Promise<number> =>
+    Number(
+      /^entrepot_http_request_duration_seconds_count\{[^}]*route="\/api2\/events"[^}]*\} (\d+)$/m.exec(await service.metrics())?.[1] ?? 0,
+    );
+  expect((await service.call('GET', '/api2/events?cursor=now&wait=1', { token })).status).toBe(200);
+  expect((await service.call('GET', '/api2/events?cursor=now', { token })).status).toBe(200);
+  await until(async () => (await counted()) > 0, patienceMs);
+  expect(await counted()).toBe(1);
+});
