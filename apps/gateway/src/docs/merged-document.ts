@@ -3,7 +3,8 @@ import type { Upstream } from '../forward/upstream.js';
 import type { OpenApi, ServiceDocument } from './merge.js';
 import { wholeDocument } from './whole-document.js';
 
-const patienceMs = 3_000;
+/** A service makes its document when it is first asked for it, which takes seconds on a busy machine. */
+const patienceMs = 10_000;
 /** The services are asked at most this often whether their documents have changed. */
 const keptMs = 1_000;
 
