@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { eventDefinitions } from '@entrepot/contracts';
 import { until } from '@entrepot/testing';
 import type { Client } from '../src/client.js';
+import { openDatabases } from '../src/databases.js';
 import { foldFaults } from '../src/fold.js';
 import { drivers, startStack, type Stack } from '../src/stack.js';
 
@@ -40,6 +42,38 @@ const isIdle = async (api: Client): Promise<boolean> =>
   (await api.get<Health>('/ops/health')).body.services.every(
     ({ report }) => report?.outbox?.depth === 0 && (report.consumer_lag ?? []).every(({ messages }) => messages === 0),
   );
+
+interface FedEvent {
+  id: string;
+  source: string;
+  type: string;
+  subject: string;
+  sequence?: string;
+}
+/** All events of the feed, page by page. */
+const feedOf = async (api: Client): Promise<FedEvent[]> => {
+  const all: FedEvent[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const query = { limit: 1_000, ...(cursor !== undefined && { cursor }) };
+    const { body } = await api.get<{ events: FedEvent[]; next_cursor: string; has_next: boolean }>('/api2/events', { query });
+    all.push(...body.events);
+    cursor = body.next_cursor;
+    if (!body.has_next) return all;
+  }
+};
+
+/** Events whose number is not above that of the one before, of the same record. */
+const outOfOrder = (fed: readonly FedEvent[]): FedEvent[] => {
+  const last = new Map<string, number>();
+  return fed.filter(({ source, type, subject, sequence }) => {
+    if (sequence === undefined) return false;
+    const key = `${source} ${eventDefinitions[type]?.aggregate} ${subject}`;
+    const before = last.get(key) ?? 0;
+    last.set(key, Number(sequence));
+    return Number(sequence) <= before;
+  });
+};
 
 describe.each(drivers)('events (%s)', (events) => {
   let stack: Stack;
@@ -89,6 +123,41 @@ describe.each(drivers)('events (%s)', (events) => {
     await until(() => isIdle(api), 120_000, 250);
     expect(await foldFaults(stack, api)).toEqual([]);
   }, 240_000);
+
+  it('are all in the feed, those of a record in the order of their numbers', async () => {
+    const databases = await openDatabases(stack);
+    const published = `select headers ->> 'ce_id' as id from outbox where headers ->> 'ce_type' !~ 'snapshot' and topic !~ 'dlq$'`;
+    try {
+      // Mails and links follow what a test did: both are read again until nothing moves.
+      await until(
+        async () => {
+          const outboxes = await Promise.all(databases.names.map((name) => databases.rows<{ id: string }>(name, published)));
+          const fed = await feedOf(api);
+          return String(outboxes.flat().map(({ id }) => id).sort()) === String(fed.map(({ id }) => id).sort()) && fed.length > 0; // prettier-ignore
+        },
+        60_000,
+        500,
+      );
+      expect(outOfOrder(await feedOf(api))).toEqual([]);
+    } finally {
+      await databases.close();
+    }
+  }, 240_000);
+
+  it('are streamed as they happen', async () => {
+    const leaving = new AbortController();
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${api.token}` };
+    const answer = await fetch(`${stack.url}/api2/events?cursor=now&types=product.*`, { headers, signal: leaving.signal });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await api.import('products', [product(`${run}-streamed`)]);
+    let text = '';
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.includes(`${run}-streamed`) && text.endsWith('\n\n')) break;
+    }
+    leaving.abort();
+    expect(text).toMatch(/^id: \S+\ndata: .*"type":"product.created"/m);
+  });
 
   it('leave neither secrets nor personal data in the log', async () => {
     const log = await stack.log();
