@@ -51,7 +51,7 @@ export const readWebhooks = (db: Database, ids: readonly number[]): Promise<Webh
 /** The bodies of events by their places; those whose day was dropped are left out. */
 export const readBodies = (db: Database, places: readonly number[]): Promise<{ place: number; body: string }[]> =>
   readRows(db, {
-    name: 'event_bodies',
+    name: 'delivery_bodies',
     text: 'select place, body from event where place = any($1::bigint[])',
     values: [places],
     types: exactTypes,
