@@ -11,6 +11,7 @@ import tls from 'node:tls';
 import { jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { allowedNetworks } from '../src/settings/allowed-networks.js';
+import { signingKey } from '../src/sending/signature.js';
 import { type Endpoint, Sender, type SenderOptions, type SendResult } from '../src/sending/send.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -47,7 +48,7 @@ const endpoint = (url: string, changes: Partial<Endpoint> = {}): Endpoint => ({
   webhook_id: '1',
   url,
   headers: {},
-  secrets: [secret],
+  keys: [signingKey(secret)],
   ...changes,
 });
 
@@ -184,7 +185,7 @@ describe('a request', () => {
         answer.writeHead(201).end('fine');
       });
     });
-    const there = endpoint(`http://127.0.0.1:${port}/hook?key=1`, { headers: { 'x-tenant': 'a' }, secrets: [secret, older] });
+    const there = endpoint(`http://127.0.0.1:${port}/hook?key=1`, { headers: { 'x-tenant': 'a' }, keys: [secret, older].map(signingKey) });
     const result = await sender().send(there, message);
     expect(result).toEqual({ time: expect.any(Date), status: 201, milliseconds: expect.any(Number), answer: 'fine', retryAfter: null });
     const [{ request, body }] = requests as [(typeof requests)[0]];

@@ -37,8 +37,8 @@ const requestsEach = 4;
 /** Webhooks that one process sends to at once. */
 const mostLines = 256;
 /** A webhook's deliveries in memory. */
-const queueLength = 48;
-const lowQueue = 16;
+const queueLength = 128;
+const lowQueue = 64;
 /** Outcomes are collected for so long before they are written. */
 const collectMs = 20;
 const webhooksEveryMs = 500;
@@ -126,8 +126,9 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     }
   };
 
-  const writeOutcomes = async (): Promise<void> => {
-    if (finished.length === 0) return;
+  /** @returns what was written */
+  const writeOutcomes = async (): Promise<readonly Finished[]> => {
+    if (finished.length === 0) return [];
     const written = finished;
     const begun = performance.now();
     finished = [];
@@ -141,6 +142,10 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     }
     isAway = false;
     keep(new Set(written.map(({ webhook_id }) => webhook_id)), held, begun);
+    return written;
+  };
+
+  const forgetWritten = (written: readonly Finished[]): void => {
     for (const { webhook_id, delivery_id } of written) {
       const line = lines.get(webhook_id);
       line?.known.delete(delivery_id);
@@ -190,8 +195,9 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     if (ids.length === 0) return;
     const webhooks = new Map((await readWebhooks(db, ids)).map((webhook) => [webhook.webhook_id, webhook]));
     for (const id of ids) {
-      const line = lines.get(id)!;
+      const line = lines.get(id);
       const webhook = webhooks.get(id);
+      if (!line) continue;
       line.endpoint = webhook?.is_sent ? endpointOf(webhook) : null;
       const permissions = new Set(webhook?.permissions);
       if (!line.endpoint || !isSameSet(permissions, line.permissions)) emptyQueue(line);
@@ -202,14 +208,16 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
   const load = async (due: readonly DueDelivery[]): Promise<void> => {
     const sendable: DueDelivery[] = [];
     for (const delivery of due) {
-      const line = lines.get(delivery.webhook_id)!;
+      const line = lines.get(delivery.webhook_id);
+      if (!line || line.known.has(delivery.delivery_id)) continue;
       line.known.add(delivery.delivery_id);
       if (canRead(delivery.type, line.permissions)) sendable.push(delivery);
       else finish(line, delivery, unsendable('the integration may not read this event any more', new Date()), false);
     }
     const found = await bodies.of(sendable.map(({ place }) => place));
     for (const delivery of sendable) {
-      const line = lines.get(delivery.webhook_id)!;
+      const line = lines.get(delivery.webhook_id);
+      if (!line) continue;
       const body = found.get(delivery.place);
       if (body) line.queue.push({ ...delivery, body });
       else finish(line, delivery, unsendable('the event is not kept any more', new Date()), false);
@@ -223,8 +231,19 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
     const wanted = asked.map(({ webhook_id, known }) => ({ webhook_id, count: known.size + queueLength }));
     const due = await readDue(db, wanted);
     const read = Map.groupBy(due, ({ webhook_id }) => webhook_id);
-    for (const { webhook_id, count } of wanted) lines.get(webhook_id)!.isToRead = (read.get(webhook_id)?.length ?? 0) >= count;
-    await load(due.filter(({ webhook_id, delivery_id }) => !lines.get(webhook_id)!.known.has(delivery_id)));
+    for (const { webhook_id, count } of wanted) {
+      const line = lines.get(webhook_id);
+      if (line) line.isToRead = (read.get(webhook_id)?.length ?? 0) >= count;
+    }
+    await load(due);
+  };
+
+  const read = async (): Promise<void> => {
+    await renew();
+    await look();
+    await readEndpoints();
+    await refill();
+    lines.forEach(pump);
   };
 
   /** Idle webhooks are kept for a moment: most have more to send soon. */
@@ -246,14 +265,14 @@ export const startDelivering = (options: DeliverOptions): BackgroundWork => {
 
   const sending = createLoop({
     async pass() {
-      await writeOutcomes();
-      await renew();
-      await look();
-      await readEndpoints();
-      await refill();
+      // What is read meanwhile may be what is written: it is known until both are done.
+      const [written, reading] = await Promise.allSettled([writeOutcomes(), read()]);
+      if (written.status === 'rejected') throw written.reason;
+      forgetWritten(written.value);
+      if (reading.status === 'rejected') throw reading.reason;
       lines.forEach(pump);
       await releaseIdle();
-      return pollMs;
+      return written.value.length > 0 ? collectMs : pollMs;
     },
     onError(err, failures) {
       if (failures === 2) logger.error({ err }, 'deliveries cannot be read or written; they wait');

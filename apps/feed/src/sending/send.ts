@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector, type Dispatcher, Pool } from 'undici';
@@ -14,7 +15,7 @@ export interface Endpoint {
   /** Those that its integration asked for. */
   headers: Readonly<Record<string, string>>;
   /** All of them sign: two while a secret rotates. */
-  secrets: readonly string[];
+  keys: readonly KeyObject[];
 }
 
 export interface Message {
@@ -185,14 +186,14 @@ export class Sender {
     return addresses;
   }
 
-  private headersOf({ headers, secrets }: Endpoint, { id, body }: Message, time: Date): Record<string, string> {
+  private headersOf({ headers, keys }: Endpoint, { id, body }: Message, time: Date): Record<string, string> {
     const timestamp = Math.floor(time.getTime() / 1_000);
     return {
       ...headers,
       ...constantHeaders,
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatures(secrets, id, timestamp, body),
+      'webhook-signature': signatures(keys, id, timestamp, body),
     };
   }
 
