@@ -105,6 +105,29 @@ it('writes to an order as it was read, and not to one that has changed since', a
   await expect(client.POST('/api2/history', { body, ifMatch })).rejects.toMatchObject({ status: 412, error: 'Precondition failed' });
 });
 
+it('follows the feed from now on, and reads it again from an earlier cursor', async () => {
+  const client = await openClient();
+  const now = await client.events({ cursor: 'now', wait: 0 }).next();
+  const leaving = new AbortController();
+  const held = (async () => {
+    const options = { cursor: now.value?.cursor ?? '', types: ['order.held'], signal: leaving.signal } as const;
+    for await (const { events } of client.events(options))
+      for (const event of events) if (event.data.increment_id === numberOf(6)) return event;
+    return undefined;
+  })();
+  await client.POST('/api2/order/hold', { body: { order_increment_id: numberOf(6) } });
+  const event = await held;
+  leaving.abort();
+  expect(event).toMatchObject({ specversion: '1.0', type: 'order.held', data: { state: 'holded', previous: { state: 'processing' } } });
+  const { data } = await client.GET('/api2/order', { params: { query: { increment_id: numberOf(6) } } });
+  expect(data).toMatchObject({ order: { order_id: Number(event?.subject), increment_id: numberOf(6), state: 'holded' } });
+  // The page that it came in, once more.
+  const again: unknown[] = [];
+  for await (const { events } of client.events({ cursor: now.value?.cursor ?? '', types: ['order.*'], wait: 0 })) again.push(...events);
+  expect(again).toContainEqual(event);
+  await expect(client.events({ cursor: 'wrong', wait: 0 }).next()).rejects.toMatchObject({ status: 400, error: 'Invalid cursor' });
+});
+
 it('syncs orders by the ten lines of the guide: all of them, then those that have changed', async () => {
   const client = await openClient();
   const copy = new Map<string, string>();

@@ -1,6 +1,6 @@
 // npm run api:check: what programs are promised by docs/openapi.json, held against a sample store that runs: a Python client is generated and does
-// the tour of README.md, then schemathesis sends thousands of requests to all operations. The receivers of docs/webhooks.md verify what the feed sends.
-// And nothing breaks since the last release.
+// the tour of README.md, then schemathesis sends thousands of requests to all operations. The receivers of docs/webhooks.md verify what the feed sends,
+// the reader of docs/integrate.md follows it. And nothing breaks since the last release.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -63,6 +63,10 @@ try {
       await checkReceiver(file, environment);
       return 'verifies deliveries, handles each once, refuses forged ones';
     });
+  await check('Feed in Python', async () => {
+    const { checkFollower } = await import('../receivers/follower.mjs');
+    return `follows the feed to ${await checkFollower(store, environment, folder)}`;
+  });
   await check('schemathesis', async () => {
     const options = ['--config-file', here('schemathesis.toml'), '--no-color', 'run', `${store.url}/docs/openapi.json`];
     const header = ['--header', `Authorization: Bearer ${store.token}`];

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The code of the page whose first line names the file. */
-const sourceOf = async (file) => {
-  const page = await readFile(join(root, 'docs/webhooks.md'), 'utf8');
-  const code = [...page.matchAll(/^```\w+\n([^]*?)^```$/gm)].find(([, text]) => text.split('\n', 1)[0].endsWith(` ${file}`));
-  if (!code) throw new Error(`docs/webhooks.md has no ${file}`);
+/** The code of a page whose first line names the file. */
+export const sourceOf = async (page, file) => {
+  const text = await readFile(join(root, page), 'utf8');
+  const code = [...text.matchAll(/^```\w+\n([^]*?)^```$/gm)].find(([, program]) => program.split(/[:\n]/, 1)[0].endsWith(` ${file}`));
+  if (!code) throw new Error(`${page} has no ${file}`);
   return code[1];
 };
 
@@ -38,7 +38,7 @@ export const startReceiver = async (file, { secret, environment = {} }) => {
   // In the workspace, where Node finds the client.
   await mkdir(join(root, '.cache'), { recursive: true });
   const cwd = await mkdtemp(join(root, '.cache/receiver-'));
-  await writeFile(join(cwd, file), await sourceOf(file));
+  await writeFile(join(cwd, file), await sourceOf('docs/webhooks.md', file));
   for (const name of beside) await writeFile(join(cwd, name), await readFile(join(import.meta.dirname, name)));
   const env = { ...process.env, ...environment };
   if (build) await ended(spawn(...build, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }));

@@ -8,7 +8,7 @@ export interface EventsOptions<Pattern extends string = EventPattern> {
   types?: readonly Pattern[];
   /** Events of one record. */
   subject?: string;
-  /** Events a page, 200 at the most. */
+  /** Events a page (default 200), 1,000 at the most. */
   limit?: number;
   /** Seconds that a request waits for something to come (default 25, at most 55); 0: ends at the end of the feed. */
   wait?: number;

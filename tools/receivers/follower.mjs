@@ -1,0 +1,39 @@
+// The reader of the feed in docs/integrate.md, as a program that runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sourceOf } from './receiver.mjs';
+
+const file = 'follow.py';
+
+/** Comments an order of the sample store, and answers when the reader has printed the event. */
+export const checkFollower = async ({ url, token }, environment, folder) => {
+  const cwd = join(folder, 'follow');
+  await mkdir(cwd);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const call = async (path, init) => {
+    const response = await fetch(`${url}${path}`, { headers, ...init });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  await writeFile(join(cwd, file), await sourceOf('docs/integrate.md', file));
+  await writeFile(join(cwd, 'cursor.txt'), (await call('/api2/events?cursor=now')).next_cursor);
+  const env = { ...process.env, ...environment, ENTREPOT_URL: url, TOKEN: token };
+  const child = spawn('python3', [file], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (text) => (complaint += text));
+  try {
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(complaint)));
+    const lines = createInterface({ input: child.stdout });
+    const told = new Promise((found) => lines.on('line', (line) => /^order\.commented \d+ 100000001$/.test(line) && found(line)));
+    await call('/api2/history', {
+      method: 'POST',
+      body: JSON.stringify({ order_increment_id: '100000001', comment: 'Packed – embalado' }),
+    });
+    return await Promise.race([told, ended]);
+  } finally {
+    child.kill();
+  }
+};
